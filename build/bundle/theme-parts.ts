@@ -1,6 +1,6 @@
 /** Parts of the theme that a site replaces with files in its src/theme. */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
@@ -56,32 +56,70 @@ export interface ReplacedPart {
   readonly file: string;
 }
 
-/** Finds the replaced parts of a site. `theme/unknown-part` for a file whose name is close to that of a part. */
+/**
+ * Finds the replaced parts of a site. `theme/unknown-part` for a file whose name is close to that of a part, or that is
+ * named as another tool wants it: `footer.tsx`, `Footer/index.tsx`.
+ */
 export function replacedParts(root: string): Result<readonly ReplacedPart[]> {
   const names = themeParts.map(({ name }) => name);
-  const parts: ReplacedPart[] = [];
-  const diagnostics: Diagnostic[] = [];
-  for (const entry of namesIn(join(root, 'src/theme'))) {
-    const [, name = ''] = /^([A-Z]\w*)\.(?:tsx|jsx|ts|js)$/.exec(entry) ?? [];
-    const file = `src/theme/${entry}`;
-    if (names.includes(name)) parts.push({ name, file });
-    else if (name !== '') {
-      const close = nearest(name, names);
-      if (close !== undefined)
-        diagnostics.push(
-          problem('theme/unknown-part', `the theme has no part \`${name}\`, so this file replaces nothing`, {
-            at: wholeFile(file),
-            hint: `did you mean \`${close}\`?`,
-          }),
-        );
-    }
-  }
-  return result(parts, diagnostics);
+  const files = filesIn(join(root, 'src/theme')).flatMap((entry) => {
+    const [, name, index] = /^(\w[\w-]*)(\/index)?\.(?:tsx|jsx|ts|js)$/.exec(entry) ?? [];
+    if (name === undefined) return [];
+    return [{ name, file: `src/theme/${entry}`, isPart: index === undefined && names.includes(name) }];
+  });
+  const parts = files.filter(({ isPart }) => isPart).map(({ name, file }) => ({ name, file }));
+  const others = files.filter(({ isPart }) => !isPart);
+  return result(
+    parts,
+    others.flatMap((other) => {
+      const meant = meantPart(other.name, names);
+      // A module that the part itself imports.
+      const isTaken = parts.some(({ name }) => name === meant);
+      return meant === undefined || isTaken ? [] : [unknownPart(root, other, meant)];
+    }),
+  );
 }
 
-function namesIn(folder: string): readonly string[] {
+/** Only names of components are guessed: `utils.ts` is no misspelled part. */
+function meantPart(name: string, names: readonly string[]): string | undefined {
+  const plain = (text: string): string => text.replaceAll('-', '').toLowerCase();
+  const same = names.find((one) => plain(one) === plain(name));
+  return same ?? (/^[A-Z]/.test(name) ? nearest(name, names) : undefined);
+}
+
+function unknownPart(root: string, { name, file }: ReplacedPart, meant: string): Diagnostic {
+  const wanted = `src/theme/${meant}${extname(file)}`;
+  const isNamed = name === meant;
+  return problem(
+    'theme/unknown-part',
+    isNamed
+      ? 'parts of the theme are not read from folders, so this file replaces nothing'
+      : `the theme has no part \`${name}\`, so this file replaces nothing`,
+    {
+      at: { file, line: lineOfExport(join(root, file)), column: 1 },
+      hint: isNamed ? `move it to \`${wanted}\`` : `did you mean \`${meant}\`? Rename the file to \`${wanted}\``,
+    },
+  );
+}
+
+/** The line that the author takes for the part. */
+function lineOfExport(path: string): number {
+  const before = readFileSync(path, 'utf8').split(/^export default /m);
+  return before.length === 1 ? 1 : (before[0] as string).split('\n').length;
+}
+
+/** The files of a folder, and of its folders. */
+function filesIn(folder: string): readonly string[] {
+  const entries = listed(folder);
+  const inFolders = entries
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => listed(join(folder, name)).map((inner) => `${name}/${inner.name}`));
+  return [...entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name), ...inFolders].sort();
+}
+
+function listed(folder: string): readonly Dirent[] {
   try {
-    return readdirSync(folder).sort();
+    return readdirSync(folder, { withFileTypes: true });
   } catch {
     return [];
   }

@@ -3,6 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { makeFolder } from '../adapters/make-folder.ts';
 import { replacedParts, type ThemePart, themeParts } from '../bundle/theme-parts.ts';
+import { findForeignConfig } from '../config/docusaurus/read.ts';
+import { configNames } from '../config/load.ts';
 import { nearest } from '../model/nearest.ts';
 import { packageDir } from '../project/tool.ts';
 import type { Command } from './call.ts';
@@ -51,8 +53,12 @@ function copyPart(part: ThemePart, root: string, cwd: string): string {
   makeFolder(dirname(target));
   writeFileSync(target, part.isSlot ? slotText(part) : partText(part), { flag: 'wx' });
   const shown = relative(cwd, target);
-  const hint = existsSync(join(root, 'docs.config.ts')) ? '' : ' It takes effect in roots with a configuration file.';
-  return `Wrote ${shown}: ${part.text}.${hint}`;
+  const isConfigured =
+    configNames.some((name) => existsSync(join(root, name))) || findForeignConfig(root) !== undefined;
+  const hint = isConfigured
+    ? ''
+    : `\nIt has no effect yet: ${relative(cwd, root) || 'this folder'} has no configuration. Write a docs.config.ts there, or name another root.`;
+  return `Wrote ${shown}: ${part.text}${hint}`;
 }
 
 function slotText({ name, text }: ThemePart): string {

@@ -52,11 +52,11 @@ export async function loadConfig(options: LoadConfigOptions, override: ConfigOve
     return result({ config: undefined, file, watched, text }, [notObject]);
   }
   const adminKey = options.adminKey?.trim();
-  const source = { file, text, ...(adminKey && { secret: { name: adminKeyName, value: adminKey } }) };
+  const imported = readImported(exported.watched, root);
+  const source = { file, text, imported, ...(adminKey && { secret: { name: adminKeyName, value: adminKey } }) };
   const { value, watched: navFiles } = withNav(exported.value, root);
   const { value: config, diagnostics } = validateConfig(value, source, override);
   const missing = config ? [] : missingFiles(exported.value, root, configLocator(source));
-  const imported = readImported(exported.watched, root);
   return result({ config, file, watched: [...watched, ...navFiles], text, imported }, [
     ...diagnostics,
     ...missing,

@@ -21,7 +21,7 @@ export type KeyLocator = (path: ConfigPath, value?: string) => SourceRange | und
  * Creates a function that locates keys and list items. The text is scanned once, when the first location is needed.
  * @param imported Modules in which a part of the configuration may be written.
  * @returns The location of the first text `value` below the key or in an imported module, or of the key itself, or else
- *          of the closest enclosing key that was found; undefined when there is none.
+ *          of the closest enclosing key that was found, there or in an imported module; undefined when there is none.
  */
 export function keyLocator(text: string, file: string, imported: readonly ConfigText[] = []): KeyLocator {
   let found: FoundKeys | undefined;
@@ -33,12 +33,58 @@ export function keyLocator(text: string, file: string, imported: readonly Config
     if (written) return toRange(text, file, written);
     const elsewhere = value === undefined ? undefined : findString(value, imported);
     if (elsewhere) return elsewhere;
-    for (let length = path.length; length > 0; length -= 1) {
-      const span = keys.get(JSON.stringify(names.slice(0, length)));
-      if (span) return toRange(text, file, span);
-    }
-    return undefined;
+    const known = closestKey(keys, names);
+    const rest = names.slice(known?.length ?? 0);
+    return findInModules(rest, imported) ?? (known && toRange(text, file, known.span));
   };
+}
+
+/**
+ * Creates a function that locates the value of a key: where `key: value` is on one line, the value, which is what is
+ * wrong, or else the key.
+ */
+export function valueLocator(text: string, file: string, imported: readonly ConfigText[] = []): KeyLocator {
+  const locateKey = keyLocator(text, file, imported);
+  return (path) => {
+    const at = locateKey(path);
+    const source = at?.file === file ? text : imported.find((one) => one.file === at?.file)?.text;
+    return at && source !== undefined ? (valueAfter(source, at) ?? at) : at;
+  };
+}
+
+/** The string, number, or word after the key at a place. */
+function valueAfter(text: string, { file, line, endColumn = 0 }: SourceRange): SourceRange | undefined {
+  const after = text.split('\n')[line - 1]?.slice(endColumn - 1) ?? '';
+  const [all, before = '', value = ''] =
+    /^(\s*:\s*)('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`|-?[\w$.]+)\s*(?=$|[,}\]]|\/\/|\/\*)/.exec(after) ?? [];
+  if (all === undefined) return undefined;
+  const column = endColumn + before.length;
+  return { file, line, column, endLine: line, endColumn: column + value.length };
+}
+
+interface ClosestKey {
+  readonly length: number;
+  readonly span: TextSpan;
+}
+
+/** The longest beginning of the path that is written down. */
+function closestKey(keys: FoundKeys['keys'], names: readonly string[]): ClosestKey | undefined {
+  for (let length = names.length; length > 0; length -= 1) {
+    const span = keys.get(JSON.stringify(names.slice(0, length)));
+    if (span) return { length, span };
+  }
+  return undefined;
+}
+
+/** What an imported module exports as the value of a key: the module in which most of the rest of the path is written. */
+function findInModules(rest: readonly string[], modules: readonly ConfigText[]): SourceRange | undefined {
+  const [best] = modules
+    .flatMap(({ file, text }) => {
+      const found = closestKey(findKeys(text).keys, rest);
+      return found ? [{ length: found.length, range: toRange(text, file, found.span) }] : [];
+    })
+    .sort((a, b) => b.length - a.length);
+  return best?.range;
 }
 
 function findString(value: string, modules: readonly ConfigText[]): SourceRange | undefined {
@@ -87,6 +133,12 @@ function findKeys(text: string): FoundKeys {
     if (!keys.has(name)) keys.set(name, { start, end });
   };
   let previous: ConfigToken | undefined;
+  /** `{ sidebars }`: a key without a value of its own. */
+  const recordShorthand = (frame: OpenBracket | undefined): void => {
+    if (frame?.bracket !== '{' || frame.key !== undefined || previous?.kind !== 'word') return;
+    frame.key = previous.text;
+    record(previous);
+  };
   for (const token of tokens.slice(findConfigStart(tokens))) {
     const frame = open.at(-1);
     const isPunctuation = token.kind === 'punctuation';
@@ -96,12 +148,14 @@ function findKeys(text: string): FoundKeys {
     else if (frame?.bracket === '[' && !(isPunctuation && /[\],]/.test(token.text))) record(token);
     if (isPunctuation && /[{[(]/.test(token.text)) open.push({ bracket: token.text, key: undefined, index: 0 });
     else if (isPunctuation && /[}\])]/.test(token.text)) {
+      recordShorthand(frame);
       open.pop();
       if (open.length === 0) return { keys, strings };
     } else if (isPunctuation && token.text === ':' && frame?.bracket === '{' && frame.key === undefined && previous) {
       frame.key = previous.text;
       record(previous);
     } else if (isPunctuation && token.text === ',' && frame) {
+      recordShorthand(frame);
       frame.index += 1;
       frame.key = undefined;
     }
@@ -125,6 +179,7 @@ function findConfigStart(tokens: readonly ConfigToken[]): number {
     after('export', 'default'),
     after('module', '.', 'exports', '='),
     after('=', '{') - 1,
+    after('=', '[') - 1,
   ];
   const start = starts.find((index) => index >= 0);
   if (start === undefined) return Math.max(0, after('{') - 1);

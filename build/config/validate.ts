@@ -7,17 +7,19 @@ import { nearest } from '../model/nearest.ts';
 import { type Result, result } from '../model/result.ts';
 import { misplacedLists, schemaProblems } from '../model/schema-problems.ts';
 import { type Config, configSchema } from './config.ts';
-import { type ConfigPath, type ConfigText, type KeyLocator, keyLocator } from './locate-key.ts';
+import { type ConfigPath, type ConfigText, type KeyLocator, keyLocator, valueLocator } from './locate-key.ts';
 
 export interface ConfigSource {
   /** Relative to the root; undefined when there is no file. */
   readonly file: string | undefined;
   readonly text: string;
+  /** Modules that the file imports. */
+  readonly imported?: readonly ConfigText[];
   /** An environment variable whose value must not occur in the configuration, because pages contain parts of it. */
   readonly secret?: { readonly name: string; readonly value: string };
 }
 
-type ConfigTexts = Pick<ConfigSource, 'file' | 'text'> & { readonly imported?: readonly ConfigText[] };
+type ConfigTexts = Pick<ConfigSource, 'file' | 'text' | 'imported'>;
 
 /** Keys that command-line options override. */
 const overrideOptions = { url: '--url', baseUrl: '--base' } as const;
@@ -30,11 +32,13 @@ export function validateConfig(
   override: ConfigOverride = {},
 ): Result<Config | undefined> {
   const locate = configLocator(source);
+  const locateValue = configLocator(source, valueLocator);
   const invalid = (path: ConfigPath, message: string, hint?: string): Diagnostic => {
     const name = path.length === 0 ? 'the configuration' : `\`${path.join('.')}\``;
     const option = Object.keys(override).includes(String(path[0])) && overrideOptions[path[0] as keyof ConfigOverride];
     if (option) return problem('config/invalid', `${name}, given with ${option}: ${message}`, { hint });
-    return problem('config/invalid', `${name}: ${message}`, { at: locate(path), hint });
+    const at = message.startsWith('is ') ? locateValue(path) : locate(path);
+    return problem('config/invalid', `${name}: ${message}`, { at, hint });
   };
   const nonData = findNonData(value);
   if (nonData)
@@ -74,9 +78,9 @@ export function validateConfig(
 /**
  * Creates a function that locates keys in the file. It falls back to the whole file, and to undefined without a file.
  */
-export function configLocator({ file, text, imported = [] }: ConfigTexts): KeyLocator {
+export function configLocator({ file, text, imported = [] }: ConfigTexts, locator = keyLocator): KeyLocator {
   if (file === undefined) return () => undefined;
-  const locate = keyLocator(text, file, imported);
+  const locate = locator(text, file, imported);
   return (path, value) => locate(path, value) ?? wholeFile(file);
 }
 

@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { VFile } from 'vfile';
 import { element } from './element.ts';
+import { formulaHint } from './formula-hints.ts';
 import { inStyle } from './math-letters.ts';
 
 /** @see line 1 is the first of the formula. */
@@ -37,8 +38,9 @@ export async function formulas(): Promise<DrawFormula> {
 }
 
 function formula({ katex, rehypeRaw }: Engine, tex: string, isBlock: boolean): Element | FormulaProblem {
-  if (tex.trim() === '') return { message: 'the formula is empty' };
-  if (tex.length > MOST_CHARACTERS) return { message: `the formula has more than ${MOST_CHARACTERS} characters` };
+  if (tex.trim() === '') return { message: 'the formula is empty', hint: 'write the formula, or delete the block' };
+  if (tex.length > MOST_CHARACTERS)
+    return { message: `the formula has more than ${MOST_CHARACTERS} characters`, hint: 'divide it' };
   try {
     const made = katex.renderToString(tex, {
       displayMode: isBlock,
@@ -51,19 +53,25 @@ function formula({ katex, rehypeRaw }: Engine, tex: string, isBlock: boolean): E
       maxExpand: 1000,
     });
     if (made.includes(REFUSED))
-      return { message: 'the formula has a command that is not allowed, such as a link or an image' };
+      return {
+        message: 'the formula has a command that is not allowed, such as a link or an image',
+        hint: 'put links and images into the text around the formula',
+      };
     const tree = rehypeRaw()({ type: 'root', children: [{ type: 'raw', value: made } as never] } as Root, new VFile());
     const drawn = clean((tree as Root).children as ElementContent[], 0)[0];
-    return drawn?.type === 'element' ? drawn : { message: 'the formula shows nothing' };
+    return drawn?.type === 'element'
+      ? drawn
+      : { message: 'the formula shows nothing', hint: 'write the formula, or delete the block' };
   } catch (error) {
     if (error instanceof katex.ParseError) {
       const before = tex.slice(0, error.position ?? 0);
       return {
         message: `the formula cannot be read: ${error.rawMessage.replace(/[.:]?\s*$/, '').replace(/\s+/g, ' ')}`,
+        hint: formulaHint(error.rawMessage),
         line: before.split('\n').length,
       };
     }
-    return { message: 'the formula is nested too deeply' };
+    return { message: 'the formula is nested too deeply', hint: 'divide it' };
   }
 }
 

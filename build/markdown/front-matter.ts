@@ -65,7 +65,7 @@ export function readFrontMatter(split: Split, file: string, collection: Collecti
     return broken([
       ...schemaProblems(parsed.issues, frontMatterSchema).map(({ path, message, hint }) =>
         problem('doc/front-matter', `\`${path.join('.')}\`: ${message}`, {
-          at: yaml.keyAt[String(path[0])] ?? { file, line: 1, column: 1 },
+          at: valueAt(yaml.keyAt[String(path[0])], split) ?? { file, line: 1, column: 1 },
           hint,
         }),
       ),
@@ -78,6 +78,16 @@ export function readFrontMatter(split: Split, file: string, collection: Collecti
     keyAt: yaml.keyAt,
     diagnostics: [...[...useless].map((key) => uselessKey(key, yaml.keyAt[key])), ...misspelled],
   };
+}
+
+/** The value on the line of its key, or else the key. */
+function valueAt(key: SourceRange | undefined, { yaml = '', yamlLine }: Split): SourceRange | undefined {
+  if (key?.endColumn === undefined) return key;
+  const after = yaml.split('\n')[key.line - yamlLine]?.slice(key.endColumn - 1) ?? '';
+  const [, before, value] = /^(["']?\s*:\s+)(\S(?:.*?\S)??)\s*(?:#.*)?$/.exec(after) ?? [];
+  if (before === undefined || value === undefined) return key;
+  const column = key.endColumn + before.length;
+  return { ...key, column, endColumn: column + value.length };
 }
 
 type Yaml = ReturnType<typeof readYaml>;
@@ -123,11 +133,18 @@ function unknownKey(key: string, at: SourceRange | undefined): Diagnostic | unde
   });
 }
 
+const yamlHints: readonly (readonly [RegExp, string])[] = [
+  [/twice/, 'delete one of the two'],
+  [
+    /^this quote is never closed/,
+    'end the text with the same quote; inside it, write that quote twice or use the other kind',
+  ],
+  [/^this .* is never closed/, 'close it in the same line; text that begins with a bracket needs quotes'],
+  [/not allowed$|alias|mapping of keys/, 'write each key once, as `key: value`, on a line of its own'],
+];
+
 const yamlHint = (message: string): string =>
-  /twice/.test(message)
-    ? 'delete one of the two'
-    : /not allowed$|alias|mapping of keys/.test(message)
-      ? 'write each key once, as `key: value`, on a line of its own'
-      : 'text that holds `: ` or begins with a sign such as `[`, `{`, `*`, `&` or `@` needs quotes';
+  yamlHints.find(([pattern]) => pattern.test(message))?.[1] ??
+  'text that holds `: ` or begins with a sign such as `[`, `{`, `*`, `&` or `@` needs quotes';
 
 const broken = (diagnostics: readonly Diagnostic[]): FrontMatter => ({ meta: {}, keyAt: {}, diagnostics });

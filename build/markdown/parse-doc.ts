@@ -21,7 +21,7 @@ import { reportLostWords } from './lost-words.ts';
 import type { MarkdownOptions } from './options.ts';
 import { placedNeeds } from './placed-needs.ts';
 import { processorFor } from './processor.ts';
-import { splitFrontMatter } from './split-front-matter.ts';
+import { type Split, splitFrontMatter } from './split-front-matter.ts';
 
 /**
  * @param idPrefix Begins the ids that components number, for Markdown that is part of another page.
@@ -62,7 +62,7 @@ function* parse(request: DocRequest): Steps<Result<Doc | null>> {
   const split = splitFrontMatter(file.text);
   const front = readFrontMatter(split, file.path, file.collection);
   const diagnostics: Diagnostic[] = [...front.diagnostics];
-  if (diagnostics.some(isError)) return result(null, diagnostics);
+  if (diagnostics.some(isError)) return result(null, [...diagnostics, ...(yield* findingsOf(request, split, front))]);
   if (split.isOpen)
     diagnostics.push(
       problem('doc/front-matter-open', 'the front matter that begins here never ends, so it is shown as text', {
@@ -88,6 +88,17 @@ function* parse(request: DocRequest): Steps<Result<Doc | null>> {
       problem('doc/unrenderable', `the page cannot be parsed: ${why}`, { at: { file: file.path, line: 0, column: 0 } }),
     ]);
   }
+}
+
+/** What is wrong with the text of a page that is left out: the author should not find it one by one. */
+function* findingsOf(request: DocRequest, { body }: Split, front: FrontMatter): Steps<readonly Diagnostic[]> {
+  const found: Diagnostic[] = [];
+  try {
+    yield* renderDoc(request, body, front, found);
+  } catch {
+    // It is reported when the front matter can be read.
+  }
+  return found;
 }
 
 function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagnostics: Diagnostic[]): Steps<Doc> {

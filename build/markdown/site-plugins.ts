@@ -62,7 +62,7 @@ export function runPlugins(
       } catch (error) {
         thrown = error;
         const block = isMessage(error) ? undefined : yield* blockThatStops(transform, tree, page, String(error));
-        page.data.diagnostics?.push(stopped(name, error, page, block));
+        page.data.diagnostics?.push(stopped({ name, kind, error, block }, page));
       }
       // `file.fail` notes what it throws, too.
       const said = page.data.pluginFile.messages.splice(0).filter((message) => message !== thrown);
@@ -74,21 +74,21 @@ export function runPlugins(
 /**
  * Finds the block on which a plug-in throws, because an error does not tell its place in the page: runs the plug-in
  * again on each block alone, until it throws the same error.
- * @returns undefined if it throws even without a block, or on none of them alone.
+ * @returns `any` if it throws even without a block, undefined if it throws on none of them alone.
  */
 function* blockThatStops(
   transform: Transformer,
   tree: Tree,
   page: VFile,
   said: string,
-): Steps<Tree['children'][number] | undefined> {
+): Steps<Nodes | 'any' | undefined> {
   for (const block of [undefined, ...tree.children]) {
     const alone = { ...tree, children: block ? [block] : [] } as Tree;
     try {
       const made = call(transform, alone, pluginFile(page));
-      if (made instanceof Promise) yield* waitFor(() => inTime(made, LONGEST_WAIT));
+      replace(alone, made instanceof Promise ? yield* waitFor(() => inTime(made, LONGEST_WAIT)) : made);
     } catch (error) {
-      if (String(error) === said) return block;
+      if (String(error) === said) return block ?? 'any';
     }
   }
   return undefined;
@@ -126,10 +126,22 @@ function replace(tree: Tree, made: unknown): void {
   tree.children = children as never;
 }
 
-function stopped(name: string, error: unknown, page: VFile, block?: Nodes): Diagnostic {
+interface Stop extends Pick<SitePlugin, 'name' | 'kind'> {
+  readonly error: unknown;
+  readonly block: Nodes | 'any' | undefined;
+}
+
+function stopped({ name, kind, error, block }: Stop, page: VFile): Diagnostic {
   const said = isMessage(error) ? error.reason : error instanceof Error ? error.message : String(error);
-  return problem('markdown/plugin', `the plug-in \`${name}\` stopped: ${said}`, {
-    at: block?.position ? startOf(block, page) : placeOf(error, page),
+  const message = `the plug-in \`${name}\` stopped: ${said}`;
+  if (block !== 'any')
+    return problem('markdown/plugin', message, {
+      at: block?.position ? startOf(block, page) : placeOf(error, page),
+      ...stoppedFrames(error),
+    });
+  return problem('markdown/plugin', message, {
+    at: { file: page.data.sourcePath ?? '', line: 1, column: 1 },
+    hint: `it stops on an empty page too, so look at its code and its options in \`markdown.${kind}Plugins\``,
     ...stoppedFrames(error),
   });
 }

@@ -74,7 +74,14 @@ export type Hole =
   /** Address of a link or image; `link` is an index into `links`. */
   | { readonly kind: 'link'; readonly link: number }
   /** Width and height of an image, as attributes; without the one that the author wrote, in proportion to it. */
-  | { readonly kind: 'size'; readonly link: number; readonly width?: number; readonly height?: number }
+  | {
+      readonly kind: 'size';
+      readonly link: number;
+      readonly width?: number;
+      readonly height?: number;
+      /** See `PictureHole`. */
+      readonly isMeasured?: true;
+    }
   /** What is in front of an image and what follows it, where the site wants copies or windows for images. */
   | PictureHole
   | (Omit<PictureHole, 'kind'> & { readonly kind: 'picture-end' })
@@ -106,6 +113,8 @@ export interface PictureHole {
   readonly zoom: boolean;
   /** The width that the author gave the image, in pixels. */
   readonly width?: number;
+  /** The image is loaded late, so browsers can measure the room that it takes before they choose a copy. */
+  readonly isMeasured?: true;
 }
 
 /** A link as written. `image` and `media` must lead to a file; `anchor` to a page, a heading or a file. */

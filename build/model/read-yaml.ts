@@ -1,5 +1,4 @@
 import {
-  type ErrorCode,
   isAlias,
   isCollection,
   isMap,
@@ -12,6 +11,7 @@ import {
 } from 'yaml';
 import type { SourceRange } from './diagnostic.ts';
 import { DEEPEST, isNestedTooDeeply } from './yaml-depth.ts';
+import { firstSentence, yamlError } from './yaml-errors.ts';
 
 /** A YAML (or JSON) mapping with the location of each of its top-level keys. */
 export interface YamlMapping {
@@ -77,10 +77,10 @@ function readWithLibrary(text: string, file: string, firstLine: number): YamlMap
     });
     if (doc.errors.length > 0) {
       return noMapping(
-        doc.errors.map((error) => ({
-          message: plainMessages[error.code] ?? toMessage(error.message),
-          at: at(error.pos[0]),
-        })),
+        doc.errors.map((error) => {
+          const { message, offset } = yamlError(doc, error);
+          return { message, at: at(offset) };
+        }),
       );
     }
     if (doc.contents === null) return noMapping([]);
@@ -92,7 +92,7 @@ function readWithLibrary(text: string, file: string, firstLine: number): YamlMap
     JSON.stringify(value);
     return { value, ...readTopLevel(doc.contents, at), problems: [] };
   } catch (error) {
-    const message = toMessage(error instanceof Error ? error.message : String(error));
+    const message = firstSentence(error instanceof Error ? error.message : String(error));
     return failure(message, { file, line: firstLine, column: 1 });
   }
 }
@@ -112,17 +112,6 @@ function readTopLevel(mapping: YAMLMap, at: (offset: number) => SourceRange): Pi
   }
   return { keyAt, written };
 }
-
-/** Rewords messages of the library for authors. */
-const plainMessages: { readonly [code in ErrorCode]?: string } = {
-  BLOCK_AS_IMPLICIT_KEY: 'a value with `: ` in it needs quotes, or this line is indented too far',
-  MULTILINE_IMPLICIT_KEY: 'a line without `key: value`, or a quote that is never closed',
-  BAD_INDENT: 'this line is not indented like its neighbors',
-  TAB_AS_INDENT: 'a tab where YAML wants spaces',
-};
-
-/** The first line of an error message, without its period. */
-const toMessage = (text: string): string => (text.split('\n', 1)[0] ?? '').replace(/\.$/, '');
 
 /**
  * Finds a key that is not allowed, anywhere in the tree: a key that reaches an object's prototype, an alias, or a

@@ -13,7 +13,7 @@ import type { Site, WrittenPage } from '../model/site.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import { cardsOf, entriesAround, type TextOptions } from './cards.ts';
 import { type HrefContext, hrefOf } from './href.ts';
-import { type ImageCopy, pictureEnd, pictureStart, type ShownImage, sizeAttributes } from './picture.ts';
+import { type ImageCopy, measured, pictureEnd, pictureStart, type ShownImage, sizeAttributes } from './picture.ts';
 
 export interface ArticleContext extends HrefContext {
   readonly site: Site;
@@ -22,6 +22,8 @@ export interface ArticleContext extends HrefContext {
   readonly sizeOf: (asset: AssetFile) => { readonly width: number; readonly height: number } | undefined;
   /** Smaller copies of an image. */
   readonly copiesOf: (asset: AssetFile) => readonly ImageCopy[];
+  /** Width of the column of text in pixels, where it is known. */
+  readonly columnWidth?: number | undefined;
   /** Renders a React component of the site. */
   readonly renderComponent: (use: ComponentUse) => RenderedComponent;
   readonly renderCards: (cards: readonly Card[]) => string;
@@ -73,7 +75,12 @@ function holeFiller(
   const imageOf = (link: number): ShownImage => {
     const target = targetOf(link);
     return target?.kind === 'asset'
-      ? { url: hrefOf(target, context), size: context.sizeOf(target.asset), copies: context.copiesOf(target.asset) }
+      ? {
+          url: hrefOf(target, context),
+          size: context.sizeOf(target.asset),
+          copies: context.copiesOf(target.asset),
+          columnWidth: context.columnWidth,
+        }
       : { url: '', size: undefined, copies: [] };
   };
   /** The closing HTML of the components that are open. */
@@ -85,9 +92,8 @@ function holeFiller(
         return target ? escapeHtml(hrefOf(target, context)) : '';
       }
       case 'size': {
-        const target = targetOf(hole.link);
-        const size = target?.kind === 'asset' ? context.sizeOf(target.asset) : undefined;
-        return size ? sizeAttributes(hole, size) : '';
+        const image = imageOf(hole.link);
+        return image.size ? sizeAttributes(hole, image.size) + measured(hole, image) : '';
       }
       case 'picture':
         return pictureStart(hole, imageOf(hole.link), options.labels);

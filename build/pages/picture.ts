@@ -15,12 +15,18 @@ export interface ShownImage {
   readonly size: { readonly width: number; readonly height: number } | undefined;
   /** In the order in which browsers choose the type. */
   readonly copies: readonly ImageCopy[];
+  /** Width of the column of text in pixels, where it is known: no image is shown wider. */
+  readonly columnWidth?: number | undefined;
+}
+
+/** The width of the column, as `theme.widths.article` gives it. */
+export function columnPixels(length: string): number | undefined {
+  const [, number, unit] = /^(\d*\.?\d+)(px|rem)$/.exec(length.trim()) ?? [];
+  return number === undefined ? undefined : Math.round(Number(number) * (unit === 'rem' ? 16 : 1));
 }
 
 type PictureLabels = Pick<AllLabels, 'enlargeImage' | 'zoomIn' | 'zoomOut' | 'zoomToFit' | 'close'>;
 
-/** Width of the column of text in pixels: no image is shown wider. */
-const columnWidth = 736;
 /** Images that are smaller have nothing to enlarge. */
 const leastZoomed = 200;
 
@@ -30,6 +36,10 @@ export function pictureStart(hole: PicturePlace, image: ShownImage, labels: Pict
   const link = isZoomed(hole, image) ? zoomLink(image, labels) : '';
   return hasCopies(hole, image) ? `${link}<picture>${sources(hole, image)}` : link;
 }
+
+/** Of the image itself, beside its size. */
+export const measured = ({ isMeasured }: Pick<PictureHole, 'isMeasured'>, { copies }: ShownImage): string =>
+  isMeasured && copies.length > 0 ? ' sizes="auto"' : '';
 
 /** The room that the image takes before it is loaded. */
 export function sizeAttributes(
@@ -48,9 +58,14 @@ const hasCopies = ({ optimize }: PicturePlace, { copies }: ShownImage): boolean 
 const isZoomed = ({ zoom }: PicturePlace, { size }: ShownImage): boolean =>
   zoom && size !== undefined && Math.max(size.width, size.height) >= leastZoomed;
 
-function sources({ width }: PicturePlace, { copies, size }: ShownImage): string {
-  const shown = Math.min(width ?? size?.width ?? columnWidth, columnWidth);
-  const sizes = `(max-width: ${shown}px) 100vw, ${shown}px`;
+/**
+ * An image in a table, tab or card is narrower than the column. Where it is loaded late, browsers that can do so measure
+ * it (`auto`, which needs `sizes="auto"` on the image itself). An early one is requested before there is a layout.
+ */
+function sources({ width, isMeasured }: PicturePlace, { copies, size, columnWidth }: ShownImage): string {
+  const widest = Math.min(width ?? size?.width ?? Number.POSITIVE_INFINITY, columnWidth ?? Number.POSITIVE_INFINITY);
+  const fixed = Number.isFinite(widest) ? `(max-width: ${widest}px) 100vw, ${widest}px` : '100vw';
+  const sizes = isMeasured && size ? `auto, ${fixed}` : fixed;
   return [...new Set(copies.map(({ type }) => type))]
     .map((type) => {
       const set = copies.filter((copy) => copy.type === type).map(({ url, width: wide }) => `${url} ${wide}w`);

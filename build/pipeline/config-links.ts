@@ -10,7 +10,7 @@ import { nearest } from '../model/nearest.ts';
 import { tagsIn } from '../model/page-needs.ts';
 import { routePath, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
-import { type LinkTarget, mainSet, type Site } from '../model/site.ts';
+import { mainSet, type Site } from '../model/site.ts';
 import { splitAddress } from '../model/split-address.ts';
 
 /** Whether an address has a scheme or begins with `//`. */
@@ -66,15 +66,7 @@ export function configLinks(config: Config, site: Site, locateKey: KeyLocator): 
     links.push(resolveAt('image', isAbsoluteUrl(file) ? file : `/${file.replace(/^\//, '')}`, path));
   for (const [from, to] of Object.entries(config.redirects))
     if (!leadsOn(to, config)) links.push(resolveAt('anchor', to, ['redirects', from]));
-  for (const { kind, href, path } of htmlLinks(config)) {
-    const link = linkAt(kind, href, path);
-    // This HTML is shown as it is written, so its addresses need the base path.
-    const isElsewhere = href.startsWith('/') && !href.startsWith('//') && !`${href}/`.startsWith(config.baseUrl);
-    const target: LinkTarget = isElsewhere
-      ? { kind: 'missing', wanted: kind === 'image' ? 'asset' : 'page', url: href, resolved: href }
-      : resolveLink(site, home, link, config);
-    links.push({ link, target });
-  }
+  for (const { kind, href, path } of htmlLinks(config)) links.push(resolveAt(kind, href, path));
   return result(links, diagnostics);
 }
 

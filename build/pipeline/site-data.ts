@@ -10,6 +10,7 @@ import { type RoutePath, routePath, toUrl } from '../model/paths.ts';
 import { sidebarSection } from '../model/sidebar-section.ts';
 import { mainSet, type Site, versionKey } from '../model/site.ts';
 import type { LanguageLinks } from '../pages/language-links.ts';
+import { withAddresses } from './config-html.ts';
 import { docKey, docRoutes, isAbsoluteUrl } from './config-links.ts';
 import { searchSettings, versionSearch } from './search-settings.ts';
 import { localeOf } from './stage-options.ts';
@@ -32,6 +33,7 @@ export function siteData(config: Config, site: Site, { generator, searchMeta, la
   const { htmlLang, label, direction } = localeOf(config);
   const { announcementBar: bar, navbar, footer } = config;
   const { searchPagePath } = config.search;
+  const htmlOf = (html: string): string => withAddresses(html, config, (to) => targetOf({ to, label: '' })?.url ?? to);
   return {
     title: config.title,
     tagline: config.tagline,
@@ -48,10 +50,10 @@ export function siteData(config: Config, site: Site, { generator, searchMeta, la
         title,
         items: items.flatMap((item) => footerLink(item, targetOf(item))),
       })),
-      copyright: copyrightOf(footer, texts),
+      copyright: copyrightOf({ ...footer, copyright: htmlOf(footer.copyright) }, texts),
     },
     colorMode: config.colorMode,
-    ...(bar && { announcement: { id: bar.id, html: bar.content, isCloseable: bar.isCloseable } }),
+    ...(bar && { announcement: { id: bar.id, html: htmlOf(bar.content), isCloseable: bar.isCloseable } }),
     locale: { code: htmlLang, label, direction },
     ...(languages && { languages: { label: texts.languages, items: languages.items } }),
     ...(Object.keys(labels).length > 0 && { labels }),

@@ -34,6 +34,7 @@ import {
   type SampleRequest,
   type SampleResults,
 } from '../pipeline/sample-results.ts';
+import { applySeverities } from '../pipeline/sort-diagnostics.ts';
 import { docSets, markdownOptions, pagesPath } from '../pipeline/stage-options.ts';
 import { type Timings, timings } from '../pipeline/timings.ts';
 import type { SearchIndexer } from '../search/index-files.ts';
@@ -381,7 +382,10 @@ async function buildProject(
       : buildLanguages({ languages, overlays, i18n: original.i18n, view, requestFor }, ports, stages.runner)
   ).then((built) => ({
     ...built,
-    diagnostics: withMakers(withSourcePlaces(built.diagnostics, paths.root), settings.madePages),
+    diagnostics: [
+      ...(toPublish ? applySeverities(settings.missingPackages, original) : []),
+      ...withMakers(withSourcePlaces(built.diagnostics, paths.root), settings.madePages),
+    ],
   }));
   return signal ? rejectOnAbort(building, signal) : building;
 }

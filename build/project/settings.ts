@@ -11,7 +11,7 @@ import { loadConfig } from '../config/load.ts';
 import { loadExtensions } from '../config/load-extensions.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import { type ConfigOverride, configLocator } from '../config/validate.ts';
-import { isError, problem } from '../model/diagnostic.ts';
+import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
 import { ok, type Result, result } from '../model/result.ts';
 import { browserParts } from './browser-parts.ts';
 import { checkLanguages } from './check-languages.ts';
@@ -54,6 +54,8 @@ export interface Settings {
   readonly cardEngine: OptionalPackage | undefined;
   /** The site's own sharp, if the configuration asks for copies of images. */
   readonly sharp: OptionalPackage | undefined;
+  /** Packages that only a build that publishes would use, so that other commands do not ask for them. */
+  readonly missingPackages: readonly Diagnostic[];
   /** Content types of the extensions, by file extension. */
   readonly contentTypes: Readonly<Record<string, string>>;
 }
@@ -102,8 +104,10 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     locateKey(['prism', 'additionalLanguages', index]),
   );
   const browser = await browserParts(languages, { pages, styles, clients }, { root: paths.root, locateKey });
+  const packages = [...sharp.diagnostics, ...cardEngine.diagnostics];
   const found = [
-    ...[loaded, versioned, sharp, cardEngine, versions, spoken, extensions].flatMap(({ diagnostics }) => diagnostics),
+    ...[loaded, versioned, versions, spoken, extensions].flatMap(({ diagnostics }) => diagnostics),
+    ...packages.filter(isError),
     ...withSourcePlaces(plugins.diagnostics, paths.root),
     ...grammars,
     ...browser.diagnostics,
@@ -124,6 +128,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     madePages: madePages(pages, config),
     contentTypes,
     sharp: sharp.value,
+    missingPackages: packages.filter((one) => !isError(one)),
     cardEngine: cardEngine.value,
   };
   return result(

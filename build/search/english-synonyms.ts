@@ -1,6 +1,6 @@
 /**
- * Maps words that a site hardly uses to words that it uses. Only such groups are put in the index, so that browsers do
- * not load a thesaurus.
+ * Maps words to others that a site uses more. Only groups of which it uses a word are put in the index, so that
+ * browsers do not load a thesaurus.
  */
 import { stem } from '../../src/shared/search/stem.ts';
 import type { TermList } from './shards.ts';
@@ -119,6 +119,86 @@ uuid guid
 var variable
 warn warning
 yml yaml
+abort cancel halt interrupt terminate
+accessibility a11y screen-reader
+activate enable
+align center centre
+animation transition
+answer reply response
+assert expect
+automatic auto
+background behind
+bundle compile build built
+button press tap touch click
+callback handler listener
+choose pick select
+close dismiss
+color colour
+concurrent concurrency parallel simultaneously
+copy clone
+crash hang freeze
+customize customise custom
+deactivate disable
+delay pause sleep timeout wait
+device machine computer phone mobile
+dialog modal popup
+drag gesture swipe
+emit dispatch fire trigger
+end finish
+equal identical same
+event notification
+exclude ignore except
+external third-party
+extra additional
+find locate
+font typography
+header heading
+height width dimension size
+hidden hide invisible
+http request fetch network
+image picture photo
+include import
+indent whitespace
+introduction overview
+language locale
+layout position placement
+legacy old outdated
+login signin authenticate
+loop iterate repeat
+lowercase uppercase case
+minify compress
+mistake wrong incorrect
+monorepo workspace packages
+newline linebreak
+optimize optimise performance speed
+order sequence sort
+padding margin spacing
+permission access
+pipeline ci workflow
+platform system os
+private internal
+progress loading spinner
+refresh reload restart
+register subscribe
+remove uninstall
+reveal show
+rotate orientation
+scope namespace
+sequential serial order
+share reuse common
+shortcut alias
+skeleton scaffold template boilerplate
+standard conventional convention
+style css
+sync synchronize
+temporary temp
+tidy clean
+tree hierarchy
+trim strip
+watch observe
+whole entire
+widget component
+wrap surround enclose
 `
   .trim()
   .split('\n')
@@ -127,8 +207,11 @@ yml yaml
 /** A word family that occurs in no more sections than this is rare. */
 const MAX_RARE_SECTIONS = 2;
 
-/** @returns Groups of rare words, a bar, and the words to look for instead: `email|mail`. */
-export function rareSynonyms({ terms, starts, ends }: TermList): readonly string[] {
+/**
+ * @returns Groups of which the site uses a word: the rare words, a bar, and the others. The more a word is used, the
+ * later it comes.
+ */
+export function generalSynonyms({ terms, starts, ends }: TermList): readonly string[] {
   const counts = new Map<string, number>();
   const wanted = new Set(groups.flat().map(stem));
   for (const [index, term] of terms.entries()) {
@@ -136,12 +219,12 @@ export function rareSynonyms({ terms, starts, ends }: TermList): readonly string
     const count = (ends[index] ?? 0) - (starts[index] ?? 0);
     if (wanted.has(family)) counts.set(family, (counts.get(family) ?? 0) + count);
   }
+  const countOf = (word: string): number => counts.get(stem(word)) ?? 0;
   return groups.flatMap((group) => {
-    const countOf = (word: string): number => counts.get(stem(word)) ?? 0;
-    const rare = group.filter((word) => countOf(word) <= MAX_RARE_SECTIONS);
-    const used = group.filter((word) => countOf(word) > 0);
-    return rare.length > 0 && used.some((word) => !rare.includes(word) || rare.length > 1)
-      ? [`${rare.join(' ')}|${used.join(' ')}`]
-      : [];
+    const sorted = group.toSorted((a, b) => countOf(a) - countOf(b));
+    if (countOf(sorted.at(-1) ?? '') === 0) return [];
+    const rare = sorted.filter((word) => countOf(word) <= MAX_RARE_SECTIONS);
+    const parts = [rare, sorted.slice(rare.length)].map((words) => words.join(' '));
+    return [parts.join('|').replace(/\|$/, '')];
   });
 }

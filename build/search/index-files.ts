@@ -10,7 +10,7 @@ import { isStopWord } from '../../src/shared/search/tokenize.ts';
 import { memoize } from '../model/memoize.ts';
 import type { SearchSection } from '../model/section.ts';
 import { sha256 } from '../model/sha256.ts';
-import { rareSynonyms } from './english-synonyms.ts';
+import { generalSynonyms } from './english-synonyms.ts';
 import { pageFragments } from './fragments.ts';
 import { hashText, type IndexTable, indexTable, type PageFacts, type SearchPage } from './index-table.ts';
 import { headingPositionOf, shards, type TermList, termList } from './shards.ts';
@@ -138,7 +138,7 @@ function createFiles(pages: readonly SearchPage[], table: IndexTable, options: I
     words: addHashedFile('w', correctionTargets(list, table).join('\n')),
     groups,
     synonyms: options.synonyms ?? [],
-    rareSynonyms: options.isPlain ? [] : rareSynonyms(list),
+    generalSynonyms: options.isPlain ? [] : generalSynonyms(list),
     ...(options.isPlain && { isPlain: true as const }),
   };
   const text = JSON.stringify(meta);

@@ -137,7 +137,7 @@ describe('--format json prints one document even if the command', () => {
     [['serve', '--port', '0'], '--format has no effect while a site is served'],
   ])('ends with 2 for %j', async (args, message) => {
     const { status, diagnostics, summary } = await reportOf(makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n' }), args);
-    expect([status, summary.errors]).toEqual([2, 1]);
+    expect([status, summary.errors, summary.pages]).toEqual([2, 1, 0]);
     expect(diagnostics).toMatchObject([{ code: 'usage/invalid', severity: 'error', message, file: null }]);
   });
 

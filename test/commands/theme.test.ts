@@ -36,6 +36,21 @@ describe('copies a part', () => {
     else expect(after).toBe(before);
   });
 
+  test('into another root, and says whether it takes effect there', async () => {
+    const root = makeRoot({
+      'none/docs/a.md': '# A\n',
+      'json/docs.config.json': '{}',
+      'foreign/docusaurus.config.js': 'export default {};',
+    });
+    const said = async (folder: string): Promise<string> =>
+      (await docsBuild(['theme', 'Navbar', folder], { cwd: root })).stdout.trim();
+    expect(await said('json')).toBe('Wrote json/src/theme/Navbar.tsx: the bar at the top');
+    expect(await said('foreign')).toBe('Wrote foreign/src/theme/Navbar.tsx: the bar at the top');
+    expect(await said('none')).toBe(
+      'Wrote none/src/theme/Navbar.tsx: the bar at the top\nIt has no effect yet: none has no configuration. Write a docs.config.ts there, or name another root.',
+    );
+  });
+
   test('but never over a file', async () => {
     const root = makeRoot({ ...files, 'src/theme/Footer.tsx': 'mine' });
     const { status, stderr } = await docsBuild(['theme', 'Footer'], { cwd: root });

@@ -43,11 +43,13 @@ function withHoles(image: Element, file: VFile, { inLink, inPicture }: Around): 
   if (link === undefined || (!hasCopies && !isZoomed)) return [image];
   if (isZoomed) file.data.extensions?.add(zoomClient);
   const shown = Number(width);
+  const isMeasured = hasCopies && image.properties.loading === 'lazy' && measure(image, file);
   const hole = {
     link,
     optimize: hasCopies,
     zoom: isZoomed,
     ...(shown > 0 && { width: shown }),
+    ...(isMeasured && { isMeasured }),
   } as const;
   return [
     place(holeMark(file, { kind: 'picture', ...hole })),
@@ -56,11 +58,25 @@ function withHoles(image: Element, file: VFile, { inLink, inPicture }: Around): 
   ];
 }
 
+/** Has the attribute `sizes` written beside the size of the image, without which nothing can be measured. */
+function measure({ properties: { dataHole, sizes } }: Element, { data: { holes = [] } }: VFile): boolean {
+  const number = holeNumber(dataHole);
+  const hole = number === undefined ? undefined : holes[number];
+  if (number === undefined || hole?.kind !== 'size' || sizes !== undefined) return false;
+  holes[number] = { ...hole, isMeasured: true };
+  return true;
+}
+
 /** The number of the image's address; undefined if it is not on this site. */
 function linkOf({ properties: { src } }: Element, file: VFile): number | undefined {
-  const mark = typeof src === 'string' ? /^.(\d+).$/su.exec(src)?.[1] : undefined;
-  const hole = mark === undefined ? undefined : file.data.holes?.[Number(mark)];
+  const number = holeNumber(src);
+  const hole = number === undefined ? undefined : file.data.holes?.[number];
   return hole?.kind === 'link' ? hole.link : undefined;
+}
+
+function holeNumber(value: unknown): number | undefined {
+  const mark = typeof value === 'string' ? /^.(\d+).$/su.exec(value)?.[1] : undefined;
+  return mark === undefined ? undefined : Number(mark);
 }
 
 const place = (mark: string): Element => element('div', { dataHole: mark });

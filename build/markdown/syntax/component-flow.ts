@@ -53,8 +53,11 @@ export function componentFlow(names: TagNames): Extension {
   };
 }
 
-/** Badges stand in lines of text; they are HTML to this grammar. */
-const isBlockName = (name: string, names: TagNames): boolean => names.has(name) && name !== 'Badge';
+/** Badges stand in lines of text, unless the tag is a component of the site. */
+export const isLineBadge = (name: string, names: TagNames): boolean => name === 'Badge' && names.get(name) === 'badge';
+
+/** Badges are HTML to this grammar. */
+const isBlockName = (name: string, names: TagNames): boolean => names.has(name) && !isLineBadge(name, names);
 
 /** One that follows another on its line: `<Card … /><Card … />`. */
 interface Follower {

@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '../../model/html.ts';
 import { nearest } from '../../model/nearest.ts';
-import type { TagNames } from './component-flow.ts';
+import { isLineBadge, type TagNames } from './component-flow.ts';
 import { plainStyle } from './jsx-style.ts';
 import { parseTag, type Tag, type TagAttribute, type TagDefaults } from './parse-tag.ts';
 import { addressIn, type ExpressionValue, readExpression } from './read-expression.ts';
@@ -101,10 +101,10 @@ export function rewriteHtml(html: string, around: TagContext): Rewritten {
       );
       continue;
     }
-    const isOpen = tag.kind === 'opening' && (tag.name === 'Badge' || hidden.has(tag.name));
+    const isOpen = tag.kind === 'opening' && (isLineBadge(tag.name, around.names) || hidden.has(tag.name));
     const closing = isOpen && i < (lastClosing.get(tag.name) ?? -1) ? closingAfter(found, i) : undefined;
     if (tag.kind !== 'closing' && hidden.has(tag.name)) reportHidden(tag.name, report);
-    if (tag.name === 'Badge' && (tag.kind === 'self-closing' || closing)) {
+    if (isLineBadge(tag.name, around.names) && (tag.kind === 'self-closing' || closing)) {
       const inner = closing ? html.slice(end, closing.start).replace(/<[^<>]*>/g, '') : '';
       pieces.push(text, { attributes: textAttributes(tag), text: inner.trim() });
       text = '';
@@ -117,7 +117,7 @@ export function rewriteHtml(html: string, around: TagContext): Rewritten {
       reportUnknown(tag, around.names, report, 'it is HTML of an unknown name');
       text += html.slice(start, end);
       continue;
-    } else if (around.keepsKnown && around.names.has(tag.name) && tag.name !== 'Badge') {
+    } else if (around.keepsKnown && around.names.has(tag.name) && !isLineBadge(tag.name, around.names)) {
       text += html.slice(start, end);
       continue;
     } else if (!isSpecial(tag.name)) {

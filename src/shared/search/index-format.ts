@@ -29,8 +29,8 @@ export interface IndexMeta {
   readonly groups: readonly string[];
   /** Words that mean the same. */
   readonly synonyms: readonly (readonly string[])[];
-  /** Words that hardly occur, a bar, and words that replace them. */
-  readonly rareSynonyms: readonly string[];
+  /** English words of one meaning: those that hardly occur, a bar, and the others. Later ones occur more often. */
+  readonly generalSynonyms: readonly string[];
   /** The language is not English: words have no families, and none of them says little. */
   readonly isPlain?: true;
 }

@@ -17,7 +17,7 @@ export const asksMeaning = (query: string): boolean =>
 
 /** The query looks like a message of a program. */
 export const isMessage = (query: string): boolean =>
-  /\b(?:errors?|exception|fail(?:s|ed|ure|ing)?|can(?:not|'t)|could(?: not|n't)|unexpected(?:ly)?|un(?:declared|defined|known|recognized|able to)|invalid|illegal|expect(?:ed|ing)|missing|exceeded|not (?:found|defined|allowed|supported|valid|a|recognized)|must (?:be|have|not)|(?:did|does|may|was|were) not|doesn't|timed? ?out|should be|is already|refused|denied|violation|duplicate)\b|\p{Ll}(?:Error|Exception)\b|["“”]/iu.test(
+  /\b(?:errors?|exception|fail(?:s|ed|ure|ing)?|can(?:not|'t)|could(?: not|n't)|unexpected(?:ly)?|un(?:declared|defined|known|recognized|able to)|invalid|illegal|expect(?:ed|ing)|missing|exceeded|not (?:found|defined|allowed|supported|valid|a|recognized)|must (?:be|have|not)|(?:did|does|may|was|were) not|doesn't|timed? ?out|should be|already|refused|denied|violation|duplicate)\b|\p{Ll}(?:Error|Exception)\b|["“”]/iu.test(
     query,
   );
 

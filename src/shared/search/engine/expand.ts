@@ -49,6 +49,16 @@ export async function expand(word: QueryWord, source: TermSource): Promise<reado
   return [...known, ...(await found(await corrections(word, source), source))];
 }
 
+/** `plant uml` is also `plantuml`, and `plant u` its beginning. */
+export async function joined(
+  first: string,
+  { term, isOpen }: Pick<QueryWord, 'term' | 'isOpen'>,
+  source: TermSource,
+): Promise<readonly Expansion[]> {
+  const whole = { term: first + term, weight: weights.joined, isWhole: true };
+  return found([whole, ...(isOpen ? await completions({ ...whole, isOpen }, source) : [])], source);
+}
+
 /** Candidates that need no spelling correction. */
 async function plainCandidates(word: QueryWord, source: TermSource): Promise<readonly Candidate[]> {
   const { term } = word;
@@ -72,13 +82,10 @@ async function plainCandidates(word: QueryWord, source: TermSource): Promise<rea
 
 /** `v3` is also written `3.0`. */
 function versionsOf(typed: string): readonly Candidate[] {
-  const number = /^v?(\d+)((?:\.\d+)*)$/.exec(typed);
-  if (!number) return [];
-  const [, major = '', rest = ''] = number;
-  const bare = rest === '.0' ? [major, major + rest] : [major + rest];
-  return bare
-    .flatMap((one) => [one, `v${one}`, `${one}.0`, `v${one}.0`])
-    .map((term) => ({ term, weight: 0.9, isWhole: true }));
+  const [, base] = /^v?(\d+(?:\.\d+)*?)(?:\.0)?$/.exec(typed) ?? [];
+  return base
+    ? [base, `v${base}`, `${base}.0`, `v${base}.0`].map((term) => ({ term, weight: 0.9, isWhole: true }))
+    : [];
 }
 
 /** Other forms of a name with several parts: `addCTOModel` for `ModelManager.addCTOModel`. */
@@ -148,7 +155,10 @@ async function family(term: string, source: TermSource, weight: number): Promise
     .map((other) => ({ term: other.term, weight: weight * weights.stem, isWhole: true }));
 }
 
-async function completions({ term, isOpen }: QueryWord, source: TermSource): Promise<readonly Candidate[]> {
+async function completions(
+  { term, isOpen }: Pick<QueryWord, 'term' | 'isOpen'>,
+  source: TermSource,
+): Promise<readonly Candidate[]> {
   const near = (await source.startingWith(term)).filter((other) => other.term !== term && !isDefinition(other.term));
   const most = near.length <= mostPrefixes ? near : near.toSorted((a, b) => b.count - a.count).slice(0, mostPrefixes);
   return most.map((other) => ({

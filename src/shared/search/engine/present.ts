@@ -38,19 +38,10 @@ function hierarchyOf(
   page: { readonly title: string; readonly crumbs: readonly string[] },
   section: { readonly headings: readonly string[] },
 ): Hierarchy {
-  const levels: Record<keyof Hierarchy, string | null> = {
-    lvl0: page.crumbs.at(-1) ?? page.title,
-    lvl1: page.title,
-    lvl2: null,
-    lvl3: null,
-    lvl4: null,
-    lvl5: null,
-    lvl6: null,
-  };
-  section.headings.slice(0, 5).forEach((heading, index) => {
-    levels[`lvl${index + 2}` as keyof Hierarchy] = heading;
-  });
-  return levels;
+  const levels = [page.crumbs.at(-1) ?? page.title, page.title, ...section.headings];
+  return Object.fromEntries(
+    Array.from({ length: 7 }, (_, n) => [`lvl${n}`, levels[n] ?? null]),
+  ) as unknown as Hierarchy;
 }
 
 /** The parts of the text that match, in order and without overlaps. */

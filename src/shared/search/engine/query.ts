@@ -4,11 +4,10 @@ import { directionTerm } from '../index-format.ts';
 import { fold, tokens, wordsOf } from '../tokenize.ts';
 import { type Direction, directionOf } from './direction.ts';
 import { asksMeaning, isAboutChanges, isAboutCommands, isFiller, isMessage } from './english.ts';
-import { type Expansion, expand, together, type UnderstoodWord } from './expand.ts';
+import { expand, joined, together, type UnderstoodWord } from './expand.ts';
 import { definitionsOf, type NamePostings } from './name-query.ts';
 import { meaningsOf, type SynonymGroups } from './synonyms.ts';
 import type { Postings, TermSource } from './terms.ts';
-import { weights } from './weights.ts';
 
 export interface Understood {
   readonly words: readonly UnderstoodWord[];
@@ -32,10 +31,11 @@ const mostWords = 12;
 export async function understand(query: string, source: TermSource, synonyms: SynonymGroups): Promise<Understood> {
   const typed = await queryWords(query, source);
   const terms = typed.map(({ term }) => term);
-  const others = meaningsOf(terms, synonyms);
-  const [expansions, joined, definitions] = await Promise.all([
+  const message = isMessage(query);
+  const others = meaningsOf(terms, synonyms, message);
+  const [expansions, pairs, definitions] = await Promise.all([
     Promise.all(typed.map((word, index) => expand({ ...word, meanings: others[index] ?? [] }, source))),
-    Promise.all(terms.slice(1).map((term, index) => joinedWith(terms[index] ?? '', term, source))),
+    Promise.all(typed.slice(1).map((word, index) => joined(terms[index] ?? '', word, source))),
     definitionsOf(query, source),
   ]);
   // Names that no page has are looked for by their words.
@@ -44,16 +44,13 @@ export async function understand(query: string, source: TermSource, synonyms: Sy
   const words = typed.map(({ term, isFiller }, index) => ({
     term,
     isFiller,
-    expansions: [
-      ...(expansions[index] ?? []),
-      ...[joined[index - 1], joined[index]].filter((one) => one !== undefined),
-    ],
+    expansions: [expansions[index], pairs[index - 1], pairs[index]].flatMap((found) => found ?? []),
   }));
   const direction = directionOf(query, words);
   const wrong = direction && (await source.postings(directionTerm(direction.towards === 'in' ? 'out' : 'in')));
   const wants = {
     meaning: asksMeaning(query),
-    message: isMessage(query),
+    message,
     command: isAboutCommands(query),
     changes: isAboutChanges(query),
     name: definitions.length > 0,
@@ -113,10 +110,3 @@ async function headingWords(term: string, isOpen: boolean, source: TermSource): 
 }
 
 const written = (term: string): string => (term === 'vs' ? 'versus' : term);
-
-/** `plant uml` is also `plantuml`. */
-async function joinedWith(first: string, second: string, source: TermSource): Promise<Expansion | undefined> {
-  const term = first + second;
-  const postings = await source.postings(term);
-  return postings && { term, weight: weights.joined, isWhole: true, postings, length: 1 };
-}

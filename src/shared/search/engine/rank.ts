@@ -76,9 +76,9 @@ export function rank(query: Understood, table: PageTable): Ranking {
   const ranked = candidates
     .filter((_, index) => (points[index] ?? 0) >= needed)
     .map((section) => {
-      const { score, parts, ...judged } = judge(section, asked);
+      const judged = judge(section, asked);
       const more = others?.[table.pageOf[section] ?? 0] ?? 0;
-      return { ...judged, score: score + more, parts: { ...parts, others: more } };
+      return { ...judged, score: judged.score + more, parts: { ...judged.parts, others: more } };
     })
     .sort(byScore);
   return { ranked: mixed(ranked, table), count: points.reduce((sum, score) => sum + (score >= enough ? 1 : 0), 0) };
@@ -99,7 +99,6 @@ function askedOf({ words, definitions, wants }: Understood, table: PageTable): A
   };
 }
 
-/** A name that many sections define is less distinctive. */
 function definitionsOf(
   definitions: Understood['definitions'],
   isMessage: boolean,
@@ -107,9 +106,7 @@ function definitionsOf(
 ): Float32Array {
   const found = new Float32Array(sectionCount);
   for (const { postings, weight } of definitions) {
-    const scale =
-      (((isMessage ? weights.nameInMessage : 1) * weight) / fullImpact) *
-      Math.min(1, weights.nameSections / postings.sections.length) ** 0.5;
+    const scale = ((isMessage ? weights.nameInMessage : 1) * weight) / fullImpact;
     postings.sections.forEach((section, index) => {
       found[section] = Math.max(found[section] ?? 0, scale * (postings.impacts[index] ?? 0));
     });
@@ -170,9 +167,10 @@ function scoresOf(word: UnderstoodWord, table: PageTable): WordScores {
   const typed =
     word.expansions.find(({ term }) => term === word.term) ??
     word.expansions.toSorted((a, b) => b.postings.sections.length - a.postings.sections.length)[0];
-  const rarest = typed ? weights.rarity * idf(typed.postings.sections.length, all) : 0;
+  const rarity = typed ? idf(typed.postings.sections.length, all) : 1;
   for (const { postings, weight, isWhole, length } of word.expansions) {
-    const scale = (weight * Math.min(rarest, idf(postings.sections.length, all)) * termScale) / fullImpact;
+    const scale =
+      (weight * Math.min(weights.rarity * rarity, idf(postings.sections.length, all)) * termScale) / fullImpact;
     postings.sections.forEach((section, index) => {
       const score = scale * (postings.impacts[index] ?? 0);
       if (score > (sections[section] ?? 0)) sections[section] = score;
@@ -187,7 +185,7 @@ function scoresOf(word: UnderstoodWord, table: PageTable): WordScores {
   }
   return {
     isFiller: word.isFiller,
-    rarity: Math.max(0.1, typed ? idf(typed.postings.sections.length, all) : 1) ** weights.rarityCounts,
+    rarity: Math.max(0.1, rarity) ** weights.rarityCounts,
     sections,
     pages,
     heads,
@@ -226,14 +224,15 @@ function judge(section: number, asked: Asked): Ranked {
   };
 }
 
-function kindFactor(page: number, fit: Fit, { table, wants, isQuestion }: Asked): number {
+function kindFactor(page: number, fit: Fit, { table, scores, wants, isQuestion }: Asked): number {
   const kind = table.kinds.get(page);
   if (kind === undefined || (kind === 'category' && fit === 'exact')) return 1;
   const [other, wanted] = weights.kinds[kind];
   const isWanted = {
     category: false,
     commands: wants.command,
-    errors: wants.message,
+    // The words of a question stand together in the heading of another page.
+    errors: wants.message || (fit !== 'none' && scores.length > 2),
     glossary: wants.meaning,
     news: wants.changes,
     reference: wants.name || !isQuestion,

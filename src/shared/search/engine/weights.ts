@@ -5,8 +5,9 @@ export const weights = {
   /** Weight of a word that replaces the typed one. */
   stem: 0.9,
   synonym: 0.8,
-  /** Of a word that hardly occurs. */
+  /** For a word that hardly occurs, and for one that occurs less often than its synonym. */
   rareSynonym: 0.7,
+  commonSynonym: 0.25,
   joined: 0.9,
   /** One word of a name of several. */
   part: 0.85,
@@ -52,8 +53,6 @@ export const weights = {
   namePrefix: 0.8,
   /** A name in a program's message, whose other words count too. */
   nameInMessage: 0.075,
-  /** A name that more sections define is less distinctive. */
-  nameSections: 3,
   /** A hit of another page with this fraction of the best score precedes the third hit of a page. */
   good: 0.2,
   /** Pages of a special kind: if the query does not ask for it, and if it does. */

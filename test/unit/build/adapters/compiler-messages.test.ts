@@ -34,8 +34,9 @@ test('takes the hint from the first note, or else from the suggestion', () => {
       message({ notes: [{ text: 'see a', location: null }], location: suggested }),
       message({ location: suggested }),
       message({ location }),
+      message({ text: 'Expected ":"', location: { ...location, suggestion: ':' } }),
     ).map(({ hint }) => hint),
-  ).toEqual(['see a', 'try b', undefined]);
+  ).toEqual(['see a', 'try b', undefined, undefined]);
 });
 
 test.each([

@@ -41,6 +41,12 @@ test('a folder that was deleted since it was listed has no files, and the others
   }
 });
 
+test('finds the folders that hold documents, two levels deep at most', () => {
+  for (const path of ['a.md', 'guide/a.md', 'site/pages/b.mdx', 'site/pages/deep/c.md', 'other/x.txt']) write(path);
+  for (const path of ['node_modules/x/a.md', 'dist/a.md', '.hidden/a.md', 'x.md/y.txt']) write(path);
+  expect(sourceReader(root).foldersWith(/\.mdx?$/)).toEqual(['guide', 'site/pages']);
+});
+
 test('finds files that match globs inside the root', () => {
   for (const path of ['docs/_b.wdg', 'docs/_a.wdg', 'docs/a.md']) write(path);
   const reader = sourceReader(join(root, 'docs'));

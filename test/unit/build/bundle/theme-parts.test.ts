@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { themeParts } from '../../../../build/bundle/theme-parts.ts';
+import { replacedParts, themeParts } from '../../../../build/bundle/theme-parts.ts';
 import { builtRoot } from '../../../support/built-root.ts';
-import { packageDir } from '../../../support/command.ts';
+import { makeRoot, packageDir } from '../../../support/command.ts';
 
 test('the parts are those that docs-build/theme/original exports', () => {
   const text = readFileSync(join(packageDir, 'src/theme/original.ts'), 'utf8');
@@ -78,13 +78,34 @@ describe('mistakes', () => {
 
   test('a name that is close to that of a part; other files are the site’s own', async () => {
     const { site } = await builtRoot({
-      'src/theme/Fotter.tsx': 'export default () => null;',
+      'src/theme/Fotter.tsx': '// Mine\nexport default () => null;',
       'src/theme/Chart.tsx': 'export default () => null;',
       'src/theme/helper.ts': '',
     });
     expect(site.diagnostics).toMatchObject([
-      { code: 'theme/unknown-part', at: { file: 'src/theme/Fotter.tsx' }, hint: 'did you mean `Footer`?' },
+      {
+        code: 'theme/unknown-part',
+        at: { file: 'src/theme/Fotter.tsx', line: 2, column: 1 },
+        hint: 'did you mean `Footer`? Rename the file to `src/theme/Footer.tsx`',
+      },
     ]);
+  });
+
+  test.each([
+    ['footer.tsx', 'did you mean `Footer`? Rename the file to `src/theme/Footer.tsx`'],
+    ['not-found.jsx', 'did you mean `NotFound`? Rename the file to `src/theme/NotFound.jsx`'],
+    ['Footer/index.tsx', 'move it to `src/theme/Footer.tsx`'],
+  ])('a file named as another tool wants it: %s', (name, hint) => {
+    const root = makeRoot({ [`src/theme/${name}`]: 'export default () => null;\n' });
+    expect(replacedParts(root)).toMatchObject({ value: [], diagnostics: [{ at: { line: 1 }, hint }] });
+  });
+
+  test('not a module beside the part that it belongs to', () => {
+    const files = { 'src/theme/Footer.tsx': '', 'src/theme/footer/index.tsx': '', 'src/theme/parts/navbar.tsx': '' };
+    expect(replacedParts(makeRoot(files))).toEqual({
+      value: [{ name: 'Footer', file: 'src/theme/Footer.tsx' }],
+      diagnostics: [],
+    });
   });
 
   test('a part that throws is an error with its line', async () => {

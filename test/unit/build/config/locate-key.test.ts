@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keyLocator } from '../../../../build/config/locate-key.ts';
+import { keyLocator, valueLocator } from '../../../../build/config/locate-key.ts';
 
 /** The text at the location that was found, with its line. */
 const find = (text: string, ...path: (string | number)[]): string | undefined => {
@@ -99,4 +99,68 @@ test('a text below a key, else in an imported module, else the key itself', () =
   expect(locate(['y'], 'x')).toMatchObject({ column: 52 });
   expect(locate(['a', 'b'], 'far')).toMatchObject({ file: 'sidebars.ts', line: 2, column: 3, endColumn: 8 });
   expect(locate(['a', 'b'], 'nowhere')).toMatchObject({ file: 'f', column: 23 });
+});
+
+describe('a value', () => {
+  const text = [
+    'export default {',
+    "  title: 5, url: 'a\\'b', // c",
+    '  docs: { path: -1.5 }, list: [ 1 ],',
+    '  scripts: `x`,',
+    '  long:',
+    '    7,',
+    '  made: f(1),',
+    '  sidebars,',
+    '};',
+  ].join('\n');
+  const written = (...path: (string | number)[]): string | undefined => {
+    const at = valueLocator(text, 'f')(path);
+    return at && text.split('\n')[at.line - 1]?.slice(at.column - 1, (at.endColumn ?? 0) - 1);
+  };
+
+  test.each([
+    [['title'], '5'],
+    [['url'], "'a\\'b'"],
+    [['docs', 'path'], '-1.5'],
+    [['scripts'], '`x`'],
+  ])('%j that is written behind its key', (path, value) => {
+    expect(written(...path)).toBe(value);
+  });
+
+  test.each([
+    [['docs'], 'docs'],
+    [['list'], 'list'],
+    [['list', 0], '1'],
+    [['long'], 'long'],
+    [['made'], 'made'],
+    [['sidebars'], 'sidebars'],
+  ])('%j that is more than a word is found by its key', (path, key) => {
+    expect(written(...path)).toBe(key);
+  });
+});
+
+describe('a key in an imported module', () => {
+  const config =
+    "import sidebars from './sidebars';\nexport default { title: 'T', docs: { sidebars }, navbar: { items: links } };";
+  const at = (text: string, ...path: (string | number)[]) => {
+    const found = keyLocator(config, 'f', [
+      { file: 'other.ts', text: 'export default { x: 1 };' },
+      { file: 'm', text },
+    ])(path);
+    return found && `${found.file}:${found.line}:${found.column}`;
+  };
+
+  test.each([
+    ['export default {\n  guide: [\n    1,\n    { type: 2 },\n  ],\n};', 'm:4:7'],
+    ['const s = {\n\n  guide: [1, { type: 2 }] };\nexport default s;', 'm:3:16'],
+    ['{\n "guide": [1, { "type": 2 }] }', 'm:2:17'],
+    ['module.exports = { guide: [1, 2] };', 'm:1:31'],
+    ['export default make();', 'f:2:38'],
+  ])('of %j', (text, place) => {
+    expect(at(text, 'docs', 'sidebars', 'guide', 1, 'type')).toBe(place);
+  });
+
+  test('of a list', () => {
+    expect(at('export const links = [\n  { label: 1 },\n];', 'navbar', 'items', 0, 'label')).toBe('m:2:5');
+  });
 });

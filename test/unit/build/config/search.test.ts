@@ -36,7 +36,7 @@ describe('wrong or missing credentials', () => {
     expect(diagnostics[0]).toMatchObject({
       code: 'config/invalid',
       severity: 'error',
-      at: { file: 'docs.config.ts', line: 3, column: 5 },
+      at: { file: 'docs.config.ts', line: 3, column: 15 },
     });
     expect(diagnostics[0]?.message).toBe(
       '`search.provider`: is `"hosted"`, expected the credentials of the index beside it: `algolia: { appId, apiKey, indexName }`',

@@ -435,8 +435,8 @@ export default defineConfig({
     const found = validate(value, text).diagnostics.map(({ at }) => [at?.file, at?.line, at?.column]);
     expect(found.sort((a, b) => Number(a[1]) - Number(b[1]))).toEqual([
       ['docs.config.ts', 4, 3],
-      ['docs.config.ts', 6, 5],
-      ['docs.config.ts', 8, 60],
+      ['docs.config.ts', 6, 18],
+      ['docs.config.ts', 8, 64],
     ]);
   });
 });

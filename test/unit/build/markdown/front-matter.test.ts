@@ -93,7 +93,11 @@ describe('wrong types are errors that name the key and its line', () => {
   ])('%s', (line, key) => {
     const { diagnostics, meta: found } = read('sidebar_label: x', line);
     expect(diagnostics).toHaveLength(1);
-    expect(diagnostics[0]).toMatchObject({ code: 'doc/front-matter', severity: 'error', at: { line: 3, column: 1 } });
+    expect(diagnostics[0]).toMatchObject({
+      code: 'doc/front-matter',
+      severity: 'error',
+      at: { line: 3, column: key.length + 3 },
+    });
     expect(diagnostics[0]?.message).toContain(`\`${key}`);
     expect(found).toEqual({});
   });
@@ -172,4 +176,20 @@ test('a misspelled key is reported beside a wrong value', () => {
     '3 doc/front-matter',
     '2 doc/front-matter-key',
   ]);
+});
+
+test.each([
+  ['sidebar_position: eins', 19, 23],
+  ['description: [1, 2] # a list', 14, 20],
+  ['tags:   true', 9, 13],
+  ['description:', 1, 12],
+])('a wrong value is marked, not its key: %s', (line, column, endColumn) => {
+  const lines = line.endsWith(':') ? [line, '  a: 1'] : [line];
+  expect(read('title: A', ...lines).diagnostics[0]?.at).toEqual({
+    file: 'docs/a.md',
+    line: 3,
+    column,
+    endLine: 3,
+    endColumn,
+  });
 });

@@ -121,6 +121,7 @@ describe('what cannot be read is shown as code, with a warning at its line', () 
   ])('%s', async (_, text, diagnostics) => {
     const parsed = await parse(text);
     expect(found(parsed)).toEqual(diagnostics);
+    expect(parsed.diagnostics[0]?.hint).toMatch(/\w/);
     expect(parsed.html).toContain('<pre');
     expect(parsed.html).not.toContain('<math');
   });
@@ -134,6 +135,33 @@ describe('what cannot be read is shown as code, with a warning at its line', () 
   test('the message says what is wrong', async () => {
     const { diagnostics } = await parse('$$\n\\nosuch\n$$');
     expect(diagnostics[0]?.message).toBe('the formula cannot be read: Undefined control sequence: \\nosuch');
+  });
+
+  test.each([
+    ['\\alpah', 'correct the name'],
+    ['\\begin{nosuch}x\\end{nosuch}', 'correct the name; environments'],
+    ['x}', 'delete this `}`'],
+    ['a & b', 'write `\\&` for the sign'],
+    ['x #', 'write `\\#`'],
+    ['\\right)', 'put `\\left` before it'],
+    ['\\left( x', 'close it with `\\right`'],
+    ['\\middle|', 'put `\\left` before it'],
+    ['\\left x y \\right)', 'write a delimiter'],
+    ['\\frac{1}{2', 'a `{` is not closed'],
+    ['{x', 'a `{` is not closed'],
+    ['x_', 'what belongs to it is missing'],
+    ['x^2^3', 'put braces around'],
+    ['\\begin{aligned} a', 'close the environment'],
+    ['\\begin{matrix} a \\end{pmatrix}', 'the same name'],
+    ['a $ b', 'delete this `$`'],
+    ['\\kern1', 'a number with a unit'],
+    ['\\hline', 'put it into `\\begin{array}'],
+    ['\\tag{1}\\tag{2}', 'write it once'],
+    ['\\def\\a{\\a\\a}\\a', 'a macro uses itself'],
+    ['\\limits', 'what a formula may contain'],
+  ])('the hint for `%s` says what to do', async (tex, hint) => {
+    const { diagnostics } = await parse(`\`\`\`math\n${tex}\n\`\`\``);
+    expect(diagnostics.map((one) => one.hint)).toEqual([expect.stringContaining(hint)]);
   });
 });
 

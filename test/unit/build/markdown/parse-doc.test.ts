@@ -203,3 +203,17 @@ test('the same text gives the same document, whatever was parsed before', async 
     await parse(`\`\`\`${language}\nx\n\`\`\``);
   expect(await parse(text)).toEqual(before);
 });
+
+test.each(['title: "A', 'sidebar_position: first'])(
+  'front matter that cannot be read (%s) does not hide what is wrong with the text',
+  async (line) => {
+    const text = `---\n${line}\n---\n\n:::note\nOpen.\n\n![](a.png)\n`;
+    const { value, diagnostics } = await parseDoc(sourceFile(text), usualMarkdown);
+    expect(value).toBeNull();
+    expect(diagnostics.map(({ code, at }) => `${at?.line} ${code}`)).toEqual([
+      '2 doc/front-matter',
+      '5 markdown/component',
+      '8 doc/image-alt',
+    ]);
+  },
+);

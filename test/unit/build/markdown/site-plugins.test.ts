@@ -91,8 +91,23 @@ describe('a plug-in that fails', () => {
 
   test('is an error at the page; the rest is drawn, and others run', async () => {
     const { html, said } = await found('a', remark(failing("throw new Error('no')")), remark(inText("n.value + '!'")));
-    expect(said).toEqual([['markdown/plugin', 'error', 'the plug-in `remark-x` stopped: no', 0]]);
+    expect(said).toEqual([['markdown/plugin', 'error', 'the plug-in `remark-x` stopped: no', 1]]);
     expect(html).toBe('<p>a!</p>');
+  });
+
+  test('on every page: points to the start of the page, and to the configuration', async () => {
+    const { diagnostics } = await run('---\ntitle: T\n---\n\na', rehype(failing('undefined.foo()')));
+    expect(diagnostics).toMatchObject([
+      { at: { line: 1, column: 1 }, hint: expect.stringContaining('`markdown.rehypePlugins`') },
+    ]);
+  });
+
+  test('on some pages: points to the block, and does not blame the configuration', async () => {
+    const { diagnostics } = await run(
+      'a\n\nb',
+      remark(failing("if (tree.children.some((n) => n.position.start.line === 3)) throw new Error('b')")),
+    );
+    expect(diagnostics.map(({ at, hint }) => [at?.line, hint])).toEqual([[3, undefined]]);
   });
 
   test('says where with `file.fail`', async () => {
@@ -116,7 +131,7 @@ describe('a plug-in that fails', () => {
     async (statement) => {
       const { html, said } = await found('a', remark(failing(statement)));
       expect(said).toMatchObject([
-        ['markdown/plugin', 'error', 'the plug-in `remark-x` stopped: it gives something else than a tree', 0],
+        ['markdown/plugin', 'error', 'the plug-in `remark-x` stopped: it gives something else than a tree', 1],
       ]);
       expect(html).toBe('<p>a</p>');
     },

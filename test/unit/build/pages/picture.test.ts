@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pictureEnd, pictureStart, sizeAttributes } from '../../../../build/pages/picture.ts';
+import { columnPixels, measured, pictureEnd, pictureStart, sizeAttributes } from '../../../../build/pages/picture.ts';
 import { resolveAllLabels } from '../../../../src/shared/labels.ts';
 
 const labels = resolveAllLabels({ enlargeImage: 'Größer <&"' });
@@ -10,7 +10,7 @@ const copies = [
   { width: 960, type: 'image/avif', url: '/assets/a-960.avif' },
   { width: 480, type: 'image/webp', url: '/assets/a-480.webp' },
 ];
-const image = { url: '/assets/a.png', size, copies };
+const image = { url: '/assets/a.png', size, copies, columnWidth: 736 };
 
 describe('copies of an image', () => {
   test('one source for each type, in the order given, as wide as the column at most', () => {
@@ -30,6 +30,29 @@ describe('copies of an image', () => {
     expect(pictureStart(place, { ...image, size: natural }, labels)).toContain(
       `sizes="(max-width: ${shown}px) 100vw, `,
     );
+  });
+
+  test.each([
+    ['46rem', 736],
+    ['900px', 900],
+    ['62.5rem', 1000],
+    ['min(90vw, 60rem)', undefined],
+    ['80%', undefined],
+  ])('a column of %s has %s pixels', (length, pixels) => {
+    expect(columnPixels(length)).toBe(pixels);
+  });
+
+  test('a column of unknown width never makes an image blurred', () => {
+    const sizesOf = (natural: typeof size | undefined) =>
+      pictureStart(hole, { ...image, size: natural, columnWidth: undefined }, labels).match(/sizes="[^"]*"/)?.[0];
+    expect([sizesOf(size), sizesOf(undefined)]).toEqual(['sizes="(max-width: 1000px) 100vw, 1000px"', 'sizes="100vw"']);
+  });
+
+  test('browsers measure an image that is loaded late', () => {
+    const late = { ...hole, isMeasured: true } as const;
+    expect(pictureStart(late, image, labels)).toContain('sizes="auto, (max-width: 736px) 100vw, 736px"');
+    expect(measured(late, image)).toBe(' sizes="auto"');
+    expect([measured({}, image), measured(late, { ...image, copies: [] })]).toEqual(['', '']);
   });
 
   test('nothing without copies', () => {

@@ -56,7 +56,8 @@ test.each([
   ['/', '/docs/intro', 'page'],
   ['/', '/nope', 'missing'],
   ['/base/', '/base/docs/intro', 'page'],
-  ['/base/', '/docs/intro', 'missing'],
+  ['/base/', '/docs/intro', 'page'],
+  ['/base/', '/nope', 'missing'],
   ['/base/', '//a.test/docs/intro', 'external'],
 ])('with the base path %s, the address %s in HTML of the footer is %s', async (baseUrl, href, kind) => {
   const links = await linksOf({ baseUrl, footer: { copyright: `<a href="${href}">x</a>` } });

@@ -70,6 +70,16 @@ describe('a React component', () => {
   });
 });
 
+test.each(['Badge', 'Card'])('a component of the site takes the place of the built-in <%s>', async (name) => {
+  const { text, site } = await builtRoot({
+    ...config({ [name]: './src/own.tsx' }),
+    'src/own.tsx': 'export default ({ children }: { children?: unknown }) => <b>own {children as never}</b>;',
+    'docs/intro.md': `# Intro\n\n<${name}>\n\nText.\n\n</${name}>\n\n<${name} />\n`,
+  });
+  expect(site.diagnostics).toEqual([]);
+  expect(text('docs/intro/index.html').match(/<b>own /g)).toHaveLength(2);
+});
+
 describe('an island', () => {
   test('is rendered, and its code is a chunk that its page asks for', async () => {
     const files = { ...chart, 'docs/intro.md': '# Intro\n\n<Chart of="a" />\n', 'docs/plain.md': '# Plain\n\nText.\n' };

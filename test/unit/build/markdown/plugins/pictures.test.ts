@@ -37,6 +37,22 @@ describe('what is around an image', () => {
     expect((await tags(markdown, images)).tags).toBe(expected);
   });
 
+  test('only an image that is loaded late, and whose size the tool writes, is measured', async () => {
+    const late = '<img loading="lazy" alt="P" src="p.svg"';
+    const { shown } = await tags(
+      `![P](p.svg)\n\n${late}>\n\n${late} width="200" height="150">\n\n${late} sizes="50vw">\n`,
+      { optimize: true },
+    );
+    expect(shown.match(/<img[^>]*>/g)?.map((tag) => / sizes="[^"]*"/.exec(tag)?.[0])).toEqual([
+      ...[undefined, ' sizes="auto"'],
+      ...[undefined, ' sizes="50vw"'],
+    ]);
+    expect(shown.match(/<source[^>]*>/g)?.map((tag) => tag.includes('sizes="auto, '))).toEqual([
+      ...[false, true],
+      ...[false, false],
+    ]);
+  });
+
   test('an image that stays as it is has no copies', async () => {
     const encoded = { reason: 'it is animated', isProblem: false };
     expect((await tags('![P](p.svg)', { optimize: true }, {}, encoded)).tags).toBe('p img /p');

@@ -259,6 +259,8 @@ describe('kinds of pages', () => {
     ['error: anchor cannot be lifted', '/docs/errors#the-anchor-cannot-be-lifted'],
     ['LiftError: the anchor cannot be lifted', '/docs/errors#the-anchor-cannot-be-lifted'],
     ['LiftError', '/docs/failures#lifterror'],
+    ['lifting the anchor that holds', '/docs/holding-on'],
+    ['anchor already lifted', '/docs/errors#the-anchor-cannot-be-lifted'],
   ])('%s', async (query, expected) => {
     expect((await site.urls(query))[0]).toBe(expected);
   });
@@ -358,6 +360,20 @@ describe('what is not typed in full or not right', () => {
     const written = Array.from({ length: 4 }, (_, n) => ({ title: `Page ${n}`, text: 'A folder.' }));
     expect(await urls('directory', ...written, ...filler)).toHaveLength(4);
     expect((await urls('directories', ...written, { title: 'Directory' }, ...filler))[0]).toBe('/docs/directory');
+  });
+
+  test('a word stands for one that the site uses more, unless a message quotes it', async () => {
+    const often = Array.from({ length: 6 }, (_, n) => ({ title: `Chart ${n}`, text: 'You choose a route.' }));
+    const rarer = Array.from({ length: 4 }, (_, n) => ({ title: `Buoy ${n}`, text: 'Pick up a line.' }));
+    const two = [{ title: 'Leave a berth' }, { title: 'Choose a berth' }];
+    const site = engineOf(pages(...two, ...often, ...rarer, ...filler));
+    expect((await site.urls('pick a berth'))[0]).toBe('/docs/choose-a-berth');
+    expect((await site.urls('error: pick a berth'))[0]).toBe('/docs/leave-a-berth');
+  });
+
+  test('words apart, of which the second is not typed in full', async () => {
+    const flat = { title: 'Flat lines', text: 'A lively flat list of flat lines.' };
+    expect((await urls('flat li', flat, { title: 'FlatList' }, ...filler)).slice(0, 2)).toContain('/docs/flatlist');
   });
 
   test('words of one meaning, as the site lists them', async () => {

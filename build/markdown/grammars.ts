@@ -55,6 +55,7 @@ export const grammarAliases: Readonly<Record<string, string>> = {
   tf: 'hcl',
   ts: 'typescript',
   vue: 'markup',
+  'vue-html': 'markup',
   webmanifest: 'json',
   xml: 'markup',
   yml: 'yaml',
@@ -82,9 +83,10 @@ export const plainLanguages: ReadonlySet<string> = new Set([
 /** Not offered: they would change the grammars of other languages, or are no grammar. */
 const refused: ReadonlySet<string> = new Set(['css-extras', 'js-extras', 'js-templates', 'all', 'core']);
 
-/** `diff-js` is JavaScript with marked lines. */
-export const grammarName = (language: string): string =>
-  (language.startsWith('diff-') ? language.slice(5) : language).toLowerCase();
+/** `diff-js` is JavaScript with marked lines, and VitePress reads `js-vue` as JavaScript in which it fills `{{ }}`. */
+export const withoutVariant = (language: string): string => language.replace(/^diff-/, '').replace(/(?<=.)-vue$/i, '');
+
+export const grammarName = (language: string): string => withoutVariant(language).toLowerCase();
 
 /** @param name Of a language, or an alias. @returns nothing where the package has no such grammar. Never rejects. */
 export async function loadSyntax(name: string): Promise<Syntax | undefined> {

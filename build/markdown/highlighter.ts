@@ -12,7 +12,7 @@ import type { Grammar } from '../model/extension.ts';
 import { lruCache } from '../model/lru-cache.ts';
 import type { Awaitable } from '../model/stage.ts';
 import { type GrammarRegistry, grammarRegistry, type Syntax } from './grammar-registry.ts';
-import { grammarName, loadSyntax, plainLanguages } from './grammars.ts';
+import { grammarName, loadSyntax, plainLanguages, withoutVariant } from './grammars.ts';
 import { languageName } from './language-names.ts';
 
 export interface Highlighter {
@@ -81,7 +81,7 @@ export function createHighlighter(grammars: readonly Grammar[]): Highlighter {
       return registry.registered(name) ? registry.highlight(code, name) : undefined;
     },
     labelOf(language) {
-      const plain = language.replace(/^diff-/, '');
+      const plain = withoutVariant(language);
       return labels.get(plain) ?? languageName(plain);
     },
   };

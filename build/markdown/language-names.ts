@@ -61,6 +61,7 @@ const names: Readonly<Record<string, string>> = {
   tsx: 'TSX',
   typescript: 'TypeScript',
   vue: 'Vue',
+  'vue-html': 'Vue',
   xml: 'XML',
   yaml: 'YAML',
   yml: 'YAML',

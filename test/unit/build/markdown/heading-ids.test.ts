@@ -17,6 +17,12 @@ describe('as in VitePress', () => {
     expect(headingIds('vitepress').next(text.replaceAll('`', ''))).toBe(id);
   });
 
+  test('tags in a heading have no part in its id', async () => {
+    const text = '## Title <Badge type="tip" text="^1.2"/>\n\n## A <Badge text="x" /> B\n\n## Last <Foo text="a b"/>';
+    const { doc } = await parse(`# A\n\n${text}`, undefined, { headingIds: 'vitepress' });
+    expect(doc.headings.map(({ id }) => id)).toEqual(['title', 'a-b', 'last']);
+  });
+
   test('equal headings are numbered, ids of authors are reserved', async () => {
     const text = '# A.b\n\n## A.b\n\n## A b\n\n## X {#y}\n\n## Y';
     const { doc } = await parse(text, undefined, { headingIds: 'vitepress' });

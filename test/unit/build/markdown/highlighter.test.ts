@@ -177,3 +177,14 @@ test.each(['vue', 'svelte', 'astro'])('%s is HTML whose scripts and styles are c
 test.each(['terraform', 'tf'])('%s is HCL', async (language) => {
   expect(await tokensOf(none, language, 'resource "aws_s3_bucket" "docs" {\n  count = 1\n}')).toContain('number:1');
 });
+
+test.each([
+  ['js-vue', 'js', 'const a = 1;'],
+  ['diff-ts-vue', 'ts', 'const a = 1;'],
+  ['vue-html', 'html', '<p v-if="a">b</p>'],
+])('the language %s of VitePress is colored as %s', async (written, meant, code) => {
+  const highlighter = createHighlighter([]);
+  expect(await Promise.all([written, meant].map(async (name) => highlighter.load(name, code)))).toEqual([true, true]);
+  expect(highlighter.highlight(code, written)).toEqual(highlighter.highlight(code, meant));
+  expect(highlighter.labelOf(written)).toBe(written === 'vue-html' ? 'Vue' : highlighter.labelOf(meant));
+});

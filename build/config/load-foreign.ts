@@ -24,8 +24,8 @@ export async function acceptForeignSite(
   const readerUrl = new URL('docusaurus-reader.js', libraryUrl).href;
   const { value: site, diagnostics } = await readForeignSite(path, { root, cacheDir, readerUrl });
   if (!site) return result(undefined, diagnostics);
-  const outside = docsOutside(site.config).map((folder) => outsideProblem(folder, path, root));
-  if (outside.length > 0) return result(undefined, [...diagnostics, ...outside]);
+  const outside = docsOutside(site.config);
+  if (outside.length > 0) return result(undefined, [...diagnostics, outsideProblem(outside, path, root)]);
   const { config, notes } = onlyAccepted(site.config);
   return result({ ...site, config, notes: [...site.notes, ...notes] }, diagnostics);
 }
@@ -38,13 +38,15 @@ const docsOutside = ({ docs, collections }: RawMap): readonly string[] =>
   });
 
 /** Docusaurus runs in the folder of its configuration, often `website/`, and reads documents beside it. */
-function outsideProblem(folder: string, configPath: string, root: string): Diagnostic {
+function outsideProblem(folders: readonly string[], configPath: string, root: string): Diagnostic {
   let holder = root;
-  while (relative(holder, resolve(root, folder)).startsWith('..')) holder = dirname(holder);
+  const isBeside = (folder: string): boolean => relative(holder, resolve(root, folder)).startsWith('..');
+  while (folders.some(isBeside)) holder = dirname(holder);
   const found = findForeignConfig(holder) === configPath ? '' : `, and this file with \`--config\``;
-  return problem('config/docs-outside', `the documents are in \`${folder}/\`, outside the root`, {
+  const named = folders.map((folder) => `\`${folder}/\``).join(' and ');
+  return problem('config/docs-outside', `the documents are in ${named}, outside the root`, {
     at: wholeFile(relative(root, configPath).replaceAll('\\', '/')),
-    hint: `with \`--root\`, name the folder that holds both, \`${relative(root, holder)}\` from here${found}`,
+    hint: `with \`--root\`, name the folder that holds ${folders.length > 1 ? 'them all' : 'both'}, \`${relative(root, holder)}\` from here${found}`,
   });
 }
 

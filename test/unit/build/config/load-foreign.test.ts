@@ -172,6 +172,23 @@ describe('places', () => {
     ]);
   });
 
+  test('several folders of documents outside the root: one error, which names the root that holds them all', async () => {
+    const docs = { path: '../packages/x/docs' };
+    const plugins = ['../docs', '../../more'].map((path, id) => [
+      '@docusaurus/plugin-content-docs',
+      { id: `d${id}`, path },
+    ]);
+    const config = exported({ presets: [['classic', { docs }]], plugins });
+    const { diagnostics } = await load({ 'a/website/docusaurus.config.js': config }, { root: 'a/website' });
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'config/docs-outside',
+        message: 'the documents are in `../packages/x/docs/` and `../docs/` and `../../more/`, outside the root',
+        hint: 'with `--root`, name the folder that holds them all, `../..` from here, and this file with `--config`',
+      },
+    ]);
+  });
+
   test('a configuration named on the command line, in a folder of any name', async () => {
     const { config, diagnostics } = await load(
       { 'site/docusaurus.config.js': besideDocs, 'docs/a.md': '# A\n' },

@@ -59,7 +59,7 @@ const isZoomed = ({ zoom }: PicturePlace, { size }: ShownImage): boolean =>
   zoom && size !== undefined && Math.max(size.width, size.height) >= leastZoomed;
 
 /**
- * An image in a table, tab or card is narrower than the column. Where it is loaded late, browsers that can do so measure
+ * An image in a table, tab, or card is narrower than the column. Where it is loaded late, browsers that can do so measure
  * it (`auto`, which needs `sizes="auto"` on the image itself). An early one is requested before there is a layout.
  */
 function sources({ width, isMeasured }: PicturePlace, { copies, size, columnWidth }: ShownImage): string {

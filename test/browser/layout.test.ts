@@ -1,6 +1,7 @@
 /** Where things stand: on one line, at one edge, in sight. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { hydrated } from './support.ts';
 import { windowsOfFile } from './windows.ts';
 
 const windows = windowsOfFile();
@@ -10,6 +11,8 @@ const sink = inject('kitchenSink');
 async function open(address: string, width: number): Promise<Page> {
   const { page } = await windows.open({ viewport: { width, height: 800 } });
   await page.goto(address);
+  // What tests change in a page must not be changed back.
+  await hydrated(page);
   return page;
 }
 

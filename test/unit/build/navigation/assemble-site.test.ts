@@ -448,7 +448,9 @@ describe('the search page', () => {
       { docs },
     );
     expect(listed.codes).toEqual(['route/duplicate']);
-    expect((await build({ 'docs/search.md': '# Find' }, { docs, search: { searchPagePath: '/find' } })).codes).toEqual([]);
+    expect((await build({ 'docs/search.md': '# Find' }, { docs, search: { searchPagePath: '/find' } })).codes).toEqual(
+      [],
+    );
   });
 });
 

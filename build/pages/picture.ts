@@ -19,7 +19,10 @@ export interface ShownImage {
   readonly columnWidth?: number | undefined;
 }
 
-/** The width of the column, as `theme.widths.article` gives it. */
+/** That of src/styles/tokens.css. */
+export const usualArticleWidth = '46rem';
+
+/** @param length A value of `theme.widths.article`. @returns undefined if its pixels depend on the window. */
 export function columnPixels(length: string): number | undefined {
   const [, number, unit] = /^(\d*\.?\d+)(px|rem)$/.exec(length.trim()) ?? [];
   return number === undefined ? undefined : Math.round(Number(number) * (unit === 'rem' ? 16 : 1));

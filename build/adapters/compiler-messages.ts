@@ -44,7 +44,7 @@ function hintFor({ text, notes, location }: Message, at: SourceRange | undefined
   const [note] = notes;
   if (note?.location && /^The unbalanced/.test(note.text))
     return `close the \`${/"(.)"/.exec(note.text)?.[1]}\` of line ${note.location.line}`;
-  // A suggestion that is only a sign, such as `:`, is in the message already.
+  // A suggestion that is only punctuation, such as `:`, is in the message already.
   const suggestion = /\w/.test(location?.suggestion ?? '') ? location?.suggestion : undefined;
   return syntaxHint(text, location) ?? (note?.text || suggestion);
 }

@@ -55,7 +55,7 @@ export function parseThread({
   };
   // Needed even while no page is being parsed, because the code of the thread may fail to load.
   worker.on('error', () => void end());
-  // An extension may end it while no page is being parsed.
+  // An extension may end the thread while no page is being parsed.
   worker.on('exit', () => {
     hasEnded = true;
   });

@@ -62,7 +62,7 @@ export function sourceReader(root: string): SourceReader {
     find(globs) {
       if (globs.length === 0) return [];
       const options = { cwd: root, followSymbolicLinks: false };
-      const found = attempt('the files of samples', () => fastGlob.sync([...globs], options)) ?? [];
+      const found = attempt('the files that globs match', () => fastGlob.sync([...globs], options)) ?? [];
       return found.filter((path) => !path.startsWith('../') && isReadableFile(root, path)).sort();
     },
     text(path) {

@@ -73,7 +73,7 @@ export function replacedParts(root: string): Result<readonly ReplacedPart[]> {
     parts,
     others.flatMap((other) => {
       const meant = meantPart(other.name, names);
-      // A module that the part itself imports.
+      // It is probably a module that the part itself imports.
       const isTaken = parts.some(({ name }) => name === meant);
       return meant === undefined || isTaken ? [] : [unknownPart(root, other, meant)];
     }),
@@ -102,13 +102,17 @@ function unknownPart(root: string, { name, file }: ReplacedPart, meant: string):
   );
 }
 
-/** The line that the author takes for the part. */
+/** The line of the default export, or the first line. A file that cannot be read, such as a broken link, has none. */
 function lineOfExport(path: string): number {
-  const before = readFileSync(path, 'utf8').split(/^export default /m);
-  return before.length === 1 ? 1 : (before[0] as string).split('\n').length;
+  try {
+    const [before = '', ...rest] = readFileSync(path, 'utf8').split(/^export default /m);
+    return rest.length === 0 ? 1 : before.split('\n').length;
+  } catch {
+    return 1;
+  }
 }
 
-/** The files of a folder, and of its folders. */
+/** The files of a folder and of the folders in it, one level deep. */
 function filesIn(folder: string): readonly string[] {
   const entries = listed(folder);
   const inFolders = entries

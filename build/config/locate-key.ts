@@ -3,6 +3,7 @@
  * object literal (JavaScript, TypeScript or JSON) without running it, so computed or imported keys are not found.
  */
 import type { SourceRange } from '../model/diagnostic.ts';
+import { memoize } from '../model/memoize.ts';
 
 /** A file that holds a part of the configuration. */
 export interface ConfigText {
@@ -18,16 +19,16 @@ export type ConfigPath = readonly (string | number)[];
 export type KeyLocator = (path: ConfigPath, value?: string) => SourceRange | undefined;
 
 /**
- * Creates a function that locates keys and list items. The text is scanned once, when the first location is needed.
+ * Creates a function that locates keys and list items. Each text is scanned once, when it is first needed.
  * @param imported Modules in which a part of the configuration may be written.
  * @returns The location of the first text `value` below the key or in an imported module, or of the key itself, or else
  *          of the closest enclosing key that was found, there or in an imported module; undefined when there is none.
  */
 export function keyLocator(text: string, file: string, imported: readonly ConfigText[] = []): KeyLocator {
-  let found: FoundKeys | undefined;
+  const config = { file, text };
+  const keysIn = memoize((source: ConfigText) => findKeys(source.text));
   return (path, value) => {
-    found ??= findKeys(text);
-    const { keys, strings } = found;
+    const { keys, strings } = keysIn(config);
     const names = path.map(String);
     const written = strings.find((one) => one.text === value && names.every((name, index) => name === one.path[index]));
     if (written) return toRange(text, file, written);
@@ -35,13 +36,14 @@ export function keyLocator(text: string, file: string, imported: readonly Config
     if (elsewhere) return elsewhere;
     const known = closestKey(keys, names);
     const rest = names.slice(known?.length ?? 0);
-    return findInModules(rest, imported) ?? (known && toRange(text, file, known.span));
+    const inModule = rest.length > 0 ? closestInModules(rest, imported, keysIn) : undefined;
+    return inModule ?? (known && toRange(text, file, known.span));
   };
 }
 
 /**
- * Creates a function that locates the value of a key: where `key: value` is on one line, the value, which is what is
- * wrong, or else the key.
+ * Creates a function that locates the value of a key, or the key itself unless both are on one line and the value is a
+ * single token.
  */
 export function valueLocator(text: string, file: string, imported: readonly ConfigText[] = []): KeyLocator {
   const locateKey = keyLocator(text, file, imported);
@@ -77,11 +79,15 @@ function closestKey(keys: FoundKeys['keys'], names: readonly string[]): ClosestK
 }
 
 /** What an imported module exports as the value of a key: the module in which most of the rest of the path is written. */
-function findInModules(rest: readonly string[], modules: readonly ConfigText[]): SourceRange | undefined {
+function closestInModules(
+  rest: readonly string[],
+  modules: readonly ConfigText[],
+  keysIn: (module: ConfigText) => FoundKeys,
+): SourceRange | undefined {
   const [best] = modules
-    .flatMap(({ file, text }) => {
-      const found = closestKey(findKeys(text).keys, rest);
-      return found ? [{ length: found.length, range: toRange(text, file, found.span) }] : [];
+    .flatMap((module) => {
+      const found = closestKey(keysIn(module).keys, rest);
+      return found ? [{ length: found.length, range: toRange(module.text, module.file, found.span) }] : [];
     })
     .sort((a, b) => b.length - a.length);
   return best?.range;

@@ -47,7 +47,7 @@ function entry(item: unknown, hasIndexes: boolean): readonly unknown[] {
   });
 }
 
-/** A section with a page, whose title it has if it has no label. */
+/** A section with a page. Without a label, it has the title of that page. */
 const section = (index: string, items: readonly unknown[], label: string): unknown => ({
   type: 'category',
   ...(label !== '' && { label }),

@@ -37,6 +37,7 @@ export function validateConfig(
     const name = path.length === 0 ? 'the configuration' : `\`${path.join('.')}\``;
     const option = Object.keys(override).includes(String(path[0])) && overrideOptions[path[0] as keyof ConfigOverride];
     if (option) return problem('config/invalid', `${name}, given with ${option}: ${message}`, { hint });
+    // Such messages describe the value (`is 5, expected text`); others are about the key.
     const at = message.startsWith('is ') ? locateValue(path) : locate(path);
     return problem('config/invalid', `${name}: ${message}`, { at, hint });
   };

@@ -40,7 +40,10 @@ export async function formulas(): Promise<DrawFormula> {
 function formula({ katex, rehypeRaw }: Engine, tex: string, isBlock: boolean): Element | FormulaProblem {
   if (tex.trim() === '') return { message: 'the formula is empty', hint: 'write the formula, or delete the block' };
   if (tex.length > MOST_CHARACTERS)
-    return { message: `the formula has more than ${MOST_CHARACTERS} characters`, hint: 'divide it' };
+    return {
+      message: `the formula has more than ${MOST_CHARACTERS} characters`,
+      hint: 'split it into shorter formulas',
+    };
   try {
     const made = katex.renderToString(tex, {
       displayMode: isBlock,
@@ -71,7 +74,7 @@ function formula({ katex, rehypeRaw }: Engine, tex: string, isBlock: boolean): E
         line: before.split('\n').length,
       };
     }
-    return { message: 'the formula is nested too deeply', hint: 'divide it' };
+    return { message: 'the formula is nested too deeply', hint: 'split it into simpler formulas' };
   }
 }
 

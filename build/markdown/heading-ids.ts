@@ -1,4 +1,4 @@
-/** Ids of headings from their text, as the tool makes them that a site was written for. */
+/** Makes ids of headings from their text, in the style of the tool that the site was written for. */
 import GithubSlugger, { slug } from 'github-slugger';
 
 export const headingIdStyles = ['github', 'vitepress'] as const;
@@ -37,7 +37,7 @@ function asInVitePress(): HeadingIds {
   };
 }
 
-/** Each run of spaces and punctuation is one hyphen, marks of letters go, and no id begins with a digit. */
+/** Replaces each run of spaces and punctuation with a hyphen, removes accents, and puts `_` before a leading digit. */
 const vitePressSlug = (text: string): string =>
   text
     .normalize('NFKD')

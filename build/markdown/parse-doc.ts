@@ -90,13 +90,13 @@ function* parse(request: DocRequest): Steps<Result<Doc | null>> {
   }
 }
 
-/** What is wrong with the text of a page that is left out: the author should not find it one by one. */
+/** Problems in the text of a page whose front matter is wrong, so that one build reports both. */
 function* findingsOf(request: DocRequest, { body }: Split, front: FrontMatter): Steps<readonly Diagnostic[]> {
   const found: Diagnostic[] = [];
   try {
     yield* renderDoc(request, body, front, found);
   } catch {
-    // It is reported when the front matter can be read.
+    // The next build reports this, when the front matter is right.
   }
   return found;
 }

@@ -133,17 +133,14 @@ interface Stop extends Pick<SitePlugin, 'name' | 'kind'> {
 
 function stopped({ name, kind, error, block }: Stop, page: VFile): Diagnostic {
   const said = isMessage(error) ? error.reason : error instanceof Error ? error.message : String(error);
-  const message = `the plug-in \`${name}\` stopped: ${said}`;
-  if (block !== 'any')
-    return problem('markdown/plugin', message, {
-      at: block?.position ? startOf(block, page) : placeOf(error, page),
-      ...stoppedFrames(error),
-    });
-  return problem('markdown/plugin', message, {
-    at: { file: page.data.sourcePath ?? '', line: 1, column: 1 },
-    hint: `it stops on an empty page too, so look at its code and its options in \`markdown.${kind}Plugins\``,
-    ...stoppedFrames(error),
-  });
+  const where =
+    block === 'any'
+      ? {
+          at: { file: page.data.sourcePath ?? '', line: 1, column: 1 },
+          hint: `it stops on an empty page too, so look at its code and its options in \`markdown.${kind}Plugins\``,
+        }
+      : { at: block?.position ? startOf(block, page) : placeOf(error, page) };
+  return problem('markdown/plugin', `the plug-in \`${name}\` stopped: ${said}`, { ...where, ...stoppedFrames(error) });
 }
 
 /** `file.message` is a warning, `file.info` an info. `file.fail` throws. */

@@ -203,9 +203,21 @@ export function addTags(
   return added;
 }
 
-/** Adds the search page unless the author has a page at its address. */
-export function addSearchPage({ pages, options }: SitePagesBuilder): void {
+/**
+ * Adds the search page unless another page has its address. A page of src/pages replaces it on purpose; a document or a
+ * category hardly does, so it is reported as `route/duplicate`.
+ */
+export function addSearchPage({ pages, options, diagnostics }: SitePagesBuilder): void {
   if (options.searchPath === undefined) return;
   const route = routePath(options.searchPath);
-  if (!pages.has(route)) pages.set(route, { kind: 'search', route });
+  const taken = pages.get(route);
+  if (taken === undefined) pages.set(route, { kind: 'search', route });
+  else if (taken.kind === 'doc') diagnostics.push(noSearchPage(route, taken.doc.path));
+  else if (taken.kind === 'category') diagnostics.push(noSearchPage(route, taken.madeFrom));
 }
+
+const noSearchPage = (route: RoutePath, source: SourcePath): Diagnostic =>
+  problem('route/duplicate', `\`${source}\` takes the address \`${route}\` of the search page`, {
+    at: wholeFile(source),
+    hint: 'set `search.searchPagePath` to another path, or give this page another `slug`',
+  });

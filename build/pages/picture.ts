@@ -19,7 +19,10 @@ export interface ShownImage {
   readonly columnWidth?: number | undefined;
 }
 
-/** The width of the column, as `theme.widths.article` gives it. */
+/** That of src/styles/tokens.css. */
+export const usualArticleWidth = '46rem';
+
+/** @param length A value of `theme.widths.article`. @returns undefined if its pixels depend on the window. */
 export function columnPixels(length: string): number | undefined {
   const [, number, unit] = /^(\d*\.?\d+)(px|rem)$/.exec(length.trim()) ?? [];
   return number === undefined ? undefined : Math.round(Number(number) * (unit === 'rem' ? 16 : 1));
@@ -59,7 +62,7 @@ const isZoomed = ({ zoom }: PicturePlace, { size }: ShownImage): boolean =>
   zoom && size !== undefined && Math.max(size.width, size.height) >= leastZoomed;
 
 /**
- * An image in a table, tab or card is narrower than the column. Where it is loaded late, browsers that can do so measure
+ * An image in a table, tab, or card is narrower than the column. Where it is loaded late, browsers that can do so measure
  * it (`auto`, which needs `sizes="auto"` on the image itself). An early one is requested before there is a layout.
  */
 function sources({ width, isMeasured }: PicturePlace, { copies, size, columnWidth }: ShownImage): string {

@@ -215,7 +215,7 @@ const pagesIn = (pages: Build['pages'], folder: string): Build['pages'] =>
         ]),
       );
 
-/** Most sites have no cards, and breaking their lines takes the tables of all scripts. */
+/** Imported lazily: most sites have no cards, and line breaking loads tables of all scripts. */
 async function cardsWith(painter: CardPainter, site: Site, config: Config, bundle: Bundle) {
   const { cardsOfSite, socialCards } = await import('./social-cards.ts');
   return socialCards(cardsOfSite(site, config, bundle), painter);

@@ -25,7 +25,7 @@ import { hrefOf } from '../pages/href.ts';
 import type { LanguageLinks } from '../pages/language-links.ts';
 import type { PageOptions } from '../pages/options.ts';
 import { type PageFiles, pageFiles } from '../pages/page-files.ts';
-import { columnPixels } from '../pages/picture.ts';
+import { columnPixels, usualArticleWidth } from '../pages/picture.ts';
 import { sidebarsOf } from '../pages/sidebars.ts';
 import type { SearchFiles } from '../search/index-files.ts';
 import { assetAddresses, type KnownAsset, shortHex } from './asset-addresses.ts';
@@ -96,7 +96,7 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
       assetUrl: assets.toUrl,
       sizeOf: assets.sizeOf,
       copiesOf: images.of,
-      columnWidth: columnPixels(config.theme.widths.article ?? '46rem'),
+      columnWidth: columnPixels(config.theme.widths.article ?? usualArticleWidth),
       cardOf: cards.of,
       renderCards: renderer.renderCards,
       renderComponent: (use) => renderer.renderComponent(use, { site: siteInfo, labels }),

@@ -85,7 +85,7 @@ export function indexTable(pages: readonly SearchPage[], before: IndexTable = em
   return { terms: order.map((number) => all[number] ?? ''), ...joinRows(rows, newNumber) };
 }
 
-/** Marks the numbers that occur. Counts through the lists, here and below: they are long, and iterators cost most of it. */
+/** Marks the numbers that occur. Indexed loops, here and below, because iterators are slow on lists this long. */
 function usedTerms(rows: readonly PageRow[], count: number): Uint8Array {
   const isUsed = new Uint8Array(count);
   for (const { termNumbers } of rows)

@@ -1,4 +1,4 @@
-/** Reads a finished page. Apart from the rules, whose list every command loads: the parser is large. */
+/** Reads a finished page. Every command loads the rules but not this file, because the parser is large. */
 import { type DefaultTreeAdapterTypes, type ParserError, parse } from 'parse5';
 import type { HtmlError, PageElement, RenderedPage } from './rendered-page.ts';
 

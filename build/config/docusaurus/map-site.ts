@@ -64,12 +64,10 @@ export function mapSite(data: unknown, sidebars: ReadonlyMap<string, unknown>, f
   }));
   const main = sets.find(({ id }) => id === 'default');
   const title = textOf(site.title) ?? 'Documentation';
-  const baseUrl = textOf(site.baseUrl) ?? '/';
   const { id: _id, ...docs }: RawMap = main ?? {};
   const theme = mapTheme(mapOf(site.themeConfig), {
     sidebars: new Map([...sidebars].map(([id, raw]) => [id, mapOf(raw)])),
     routes: new Map(sets.map((set) => [set.id, String(set.routeBasePath)])),
-    baseUrl,
     title,
     notes,
   });
@@ -299,7 +297,7 @@ function blogOf(options: RawMap, path: KeyPath, facts: SiteFacts, notes: Notes):
   return [`/${(textOf(options.routeBasePath) ?? 'blog').replace(/^\/|\/$/g, '')}`];
 }
 
-/** Pages that are code. The start page is none of them, because every address is below its own. */
+/** Pages that are code. Leaves out the start page, because every address is below it. */
 function reactPagesOf(options: RawMap, path: KeyPath, facts: SiteFacts, notes: Notes): readonly string[] {
   const folder = toRootPath(textOf(options.path) ?? 'src/pages', facts);
   const base = (textOf(options.routeBasePath) ?? '').replace(/^\/|\/$/g, '');

@@ -19,7 +19,6 @@ export interface ThemeContext {
   readonly sidebars: ReadonlyMap<string, RawMap>;
   /** Base path of each set of documents. */
   readonly routes: ReadonlyMap<string, string>;
-  readonly baseUrl: string;
   readonly title: string;
   readonly notes: Notes;
 }

@@ -70,7 +70,9 @@ export async function readForeignSite(path: string, places: ForeignPlaces): Prom
 function factsOf(root: string, file: string, exists: (path: string) => boolean): SiteFacts {
   const siteFolder = dirname(file) === '.' ? '' : dirname(file);
   return {
-    ...{ root, siteFolder, exists: (path) => exists(resolve(root, path)) },
+    root,
+    siteFolder,
+    exists: (path) => exists(resolve(root, path)),
     filesIn: (folder) =>
       fastGlob.sync(`${fastGlob.escapePath(folder)}/**/*`, { cwd: root, followSymbolicLinks: false }).sort(),
   };

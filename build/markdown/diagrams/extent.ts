@@ -1,8 +1,8 @@
-/** The part of the renderer's picture on which something is drawn: it leaves uneven room around the shapes. */
+/** Finds the part of the renderer's picture that has shapes, because the renderer leaves uneven margins around them. */
 import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 
-/** Its sides, in the picture's own units. */
+/** A rectangle, in the picture's own units. */
 export interface Extent {
   readonly left: number;
   readonly top: number;
@@ -14,8 +14,10 @@ export interface Extent {
 const MARGIN = 8;
 /** Width of a letter, as a part of its height; wider than most, so that no text is cut off. */
 const LETTER = 0.65;
+/** Letters of Chinese, Japanese, and Korean, which are as wide as high; each half of an emoji counts as one. */
+const SQUARE = /[\u2e80-\uffff]/g;
 
-/** @param room The picture without what is cut off in any case. @returns The part of it that is worth showing. */
+/** @param room The largest part that may be shown. @returns The part of it that has shapes, with a margin. */
 export function drawnPart(root: Element, room: Extent): Extent {
   const drawn = extentOf(root);
   if (!drawn || drawn.left > drawn.right) return room;
@@ -28,10 +30,11 @@ export function drawnPart(root: Element, room: Extent): Extent {
 }
 
 /** Undefined if a shape cannot be measured: one that is transformed, or a path. */
-function extentOf({ tagName, properties, children }: Element): Extent | undefined {
+function extentOf(node: Element): Extent | undefined {
+  const { tagName, properties, children } = node;
   if (tagName === 'defs' || tagName === 'style' || tagName === 'title' || tagName === 'desc') return nothing;
   if (tagName === 'path' || properties.transform !== undefined) return undefined;
-  if (tagName !== 'svg' && tagName !== 'g') return shapeOf({ type: 'element', tagName, properties, children });
+  if (tagName !== 'svg' && tagName !== 'g') return shapeOf(node);
   let whole: Extent = nothing;
   for (const child of children) {
     if (child.type !== 'element') continue;
@@ -79,7 +82,9 @@ function shapeOf(node: Element): Extent | undefined {
       );
     case 'text': {
       const size = number('fontSize');
-      const width = textOf(node).length * size * LETTER;
+      const text = textOf(node);
+      const squares = text.match(SQUARE)?.length ?? 0;
+      const width = size * (squares + (text.length - squares) * LETTER);
       return around(number('x'), number('y'), properties.textAnchor === 'middle' ? width / 2 : width, size);
     }
     default:

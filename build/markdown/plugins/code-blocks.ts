@@ -84,7 +84,7 @@ function languageOf(code: Element): string {
   return name ? name.slice('language-'.length).toLowerCase() : '';
 }
 
-/** The kind of a block, in its header row. That a named file is text says nothing. */
+/** The kind of a block, in its header row. A titled block of plain text has none: its title says more than `Text`. */
 function labelOf(language: string, meta: FenceMeta, file: VFile): string {
   const { codeTerminal, codeOutput, codeText } = labelsOf(file);
   if (isTerminal(language, meta.title)) return codeTerminal;

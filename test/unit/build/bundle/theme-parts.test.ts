@@ -1,5 +1,5 @@
 /** Parts of the theme that a site replaces. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { replacedParts, themeParts } from '../../../../build/bundle/theme-parts.ts';
@@ -98,6 +98,12 @@ describe('mistakes', () => {
   ])('a file named as another tool wants it: %s', (name, hint) => {
     const root = makeRoot({ [`src/theme/${name}`]: 'export default () => null;\n' });
     expect(replacedParts(root)).toMatchObject({ value: [], diagnostics: [{ at: { line: 1 }, hint }] });
+  });
+
+  test('a misnamed file that cannot be read', () => {
+    const root = makeRoot({ 'src/theme/helper.ts': '' });
+    symlinkSync(join(root, 'gone.tsx'), join(root, 'src/theme/footer.tsx'));
+    expect(replacedParts(root)).toMatchObject({ value: [], diagnostics: [{ code: 'theme/unknown-part' }] });
   });
 
   test('not a module beside the part that it belongs to', () => {

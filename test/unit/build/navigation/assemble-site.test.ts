@@ -426,7 +426,31 @@ describe('the search page', () => {
   });
 
   test('is replaced by an authored page at its address', async () => {
-    expect((await build({ 'docs/a.md': 'x', 'src/pages/search.md': '# Mine' })).page('/search').data.kind).toBe('page');
+    const built = await build({ 'docs/a.md': 'x', 'src/pages/search.md': '# Mine' });
+    expect(built.page('/search').data.kind).toBe('page');
+    expect(built.codes).toEqual([]);
+  });
+
+  test('is reported when a document or a category has its address', async () => {
+    const docs = { routeBasePath: '/' };
+    const built = await build({ 'docs/search.md': '# Find' }, { docs });
+    expect(built.page('/search').data.kind).toBe('doc');
+    expect(built.diagnostics).toMatchObject([
+      {
+        code: 'route/duplicate',
+        message: '`docs/search.md` takes the address `/search` of the search page',
+        at: { file: 'docs/search.md' },
+      },
+    ]);
+    const category = { link: { type: 'generated-index', slug: '/search' } };
+    const listed = await build(
+      { 'docs/find/a.md': '# A', 'docs/find/_category_.json': JSON.stringify(category) },
+      { docs },
+    );
+    expect(listed.codes).toEqual(['route/duplicate']);
+    expect((await build({ 'docs/search.md': '# Find' }, { docs, search: { searchPagePath: '/find' } })).codes).toEqual(
+      [],
+    );
   });
 });
 

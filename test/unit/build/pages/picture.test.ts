@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { columnPixels, measured, pictureEnd, pictureStart, sizeAttributes } from '../../../../build/pages/picture.ts';
+import {
+  columnPixels,
+  measured,
+  pictureEnd,
+  pictureStart,
+  sizeAttributes,
+  usualArticleWidth,
+} from '../../../../build/pages/picture.ts';
 import { resolveAllLabels } from '../../../../src/shared/labels.ts';
 
 const labels = resolveAllLabels({ enlargeImage: 'Größer <&"' });
@@ -40,6 +48,11 @@ describe('copies of an image', () => {
     ['80%', undefined],
   ])('a column of %s has %s pixels', (length, pixels) => {
     expect(columnPixels(length)).toBe(pixels);
+  });
+
+  test('the usual column is that of the styles', () => {
+    const css = readFileSync(new URL('../../../../src/styles/tokens.css', import.meta.url), 'utf8');
+    expect(css).toContain(`--article-width: ${usualArticleWidth};`);
   });
 
   test('a column of unknown width never makes an image blurred', () => {

@@ -18,6 +18,11 @@ describe('the drawn part of a picture', () => {
       '<text x="100" y="50" font-size="10" text-anchor="middle">four</text>',
       [79, 32, 121, 68],
     ],
+    [
+      'a text of square letters',
+      '<text x="100" y="50" font-size="10" text-anchor="middle">図a四</text>',
+      [78.75, 32, 121.25, 68],
+    ],
     ['a text that may run to either side', '<text x="100" y="50" font-size="10">four</text>', [66, 32, 134, 68]],
     [
       'parts of a group',

@@ -22,6 +22,6 @@ export function readTree({ path, text, math, isMkDocs = false }: MarkdownSource)
   const syntax = { inlineMath: math, isMdx: path.endsWith('.mdx'), mkdocs: isMkDocs };
   const tree = processorFor(body, syntax).parse(file) as Root;
   if (isMkDocs) mkdocs()(tree, file);
-  explicitHeadingIds()(tree);
+  explicitHeadingIds()(tree, file);
   return tree;
 }

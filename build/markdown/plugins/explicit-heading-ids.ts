@@ -1,5 +1,6 @@
 import type { Heading, Nodes, PhrasingContent, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
+import type { VFile } from 'vfile';
 import { walk } from '../walk.ts';
 
 /**
@@ -7,12 +8,13 @@ import { walk } from '../walk.ts';
  * The id is used as it is written, and leaves the displayed text. Other headings take along the text that their id is to
  * be made of, as `data-heading`: as it is written, before names of emoji are replaced.
  */
-export function explicitHeadingIds(): (tree: Root) => void {
-  return (tree) => {
+export function explicitHeadingIds(): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
+    const includeImageAlt = file.data.headingIds !== 'vitepress';
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'heading') return;
       const id = takeId(node);
-      node.data = { ...node.data, hProperties: id ? { id } : { dataHeading: nameOf(node) } };
+      node.data = { ...node.data, hProperties: id ? { id } : { dataHeading: nameOf(node, includeImageAlt) } };
     });
   };
 }
@@ -41,14 +43,15 @@ function trimEnd(node: Heading): void {
 }
 
 /**
- * Ignores tags and uses the alternative text of images; spaces before a tag stay, as in Docusaurus. A badge's text
- * changes more often than the heading, so it counts only if there is nothing else.
+ * Ignores tags; spaces before one stay, as in Docusaurus. Uses the alternative text of images, which VitePress does
+ * not. A badge's text changes more often than the heading, so it counts only if there is nothing else.
  */
-function nameOf({ children }: Heading): string {
+function nameOf({ children }: Heading, includeImageAlt: boolean): string {
   const words = children.filter(({ type }) => type !== 'html');
   const steady = words.filter((node) => !isBadge(node));
-  if (steady.length === words.length) return textOf(words);
-  return textOf(steady).trim() || textOf(words);
+  const name = textOf(steady, { includeImageAlt });
+  if (steady.length === words.length && includeImageAlt) return name;
+  return name.trim() || textOf(words);
 }
 
 function isBadge({ data }: PhrasingContent): boolean {

@@ -23,6 +23,14 @@ describe('as in VitePress', () => {
     expect(doc.headings.map(({ id }) => id)).toEqual(['title', 'a-b', 'last']);
   });
 
+  test('the alternative text of an image counts only if there is nothing else', async () => {
+    const text = '# A\n\n## Title ![alt text](https://a.b/x.png)\n\n## ![Only](https://a.b/x.png)';
+    const idsIn = async (headingIds: 'github' | 'vitepress') =>
+      (await parse(text, undefined, { headingIds })).html.match(/(?<=<h2 id=")[^"]*/g);
+    expect(await idsIn('vitepress')).toEqual(['title', 'only']);
+    expect(await idsIn('github')).toEqual(['title-alt-text', 'only']);
+  });
+
   test('equal headings are numbered, ids of authors are reserved', async () => {
     const text = '# A.b\n\n## A.b\n\n## A b\n\n## X {#y}\n\n## Y';
     const { doc } = await parse(text, undefined, { headingIds: 'vitepress' });

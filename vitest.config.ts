@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const long = '**/*.long.test.ts';
 
-/** Tests that drive one real browser over sites that are built before the first of them. */
+/** Tests that drive a real browser over sites that are built before the first of them. */
 const browser = {
   include: ['test/browser/**/*.test.ts'],
   globalSetup: ['test/browser/global-setup.ts'],

@@ -33,7 +33,7 @@ export function routePath(...parts: readonly string[]): RoutePath {
 /**
  * Why a text cannot be an address, or a part of one, that is written to disk; undefined when it can.
  * Rejects everything that leaves the output folder or cannot be a file name: `..`, backslashes, control characters,
- * drive letters, dot files, segments of more than 200 bytes, and percent-encoded forms of these.
+ * drive letters, protocols, dot files, segments of more than 200 bytes, and percent-encoded forms of these.
  */
 export function unsafePathReason(path: string): string | undefined {
   let decoded = path;
@@ -47,6 +47,7 @@ export function unsafePathReason(path: string): string | undefined {
     if (text.includes('\\')) return 'it contains a backslash';
     if (/^\/?[A-Za-z]:/.test(text)) return 'it starts with a drive letter';
     if (text.startsWith('//')) return 'it starts with two slashes';
+    if (hasProtocol(text)) return protocolReason;
     if (/[?#]/.test(text)) return 'it contains `?` or `#`, which end the path of an address';
     for (const segment of text.split('/')) {
       if (segment === '.' || segment === '..') return 'it contains a `.` or `..` segment that leads out of the site';
@@ -58,6 +59,11 @@ export function unsafePathReason(path: string): string | undefined {
   if (Buffer.byteLength(decoded) > 1000) return 'it is longer than 1,000 bytes';
   return undefined;
 }
+
+export const protocolReason = 'it is the address of a page elsewhere';
+
+/** Whether an address begins like `https://`, perhaps after a slash. */
+export const hasProtocol = (address: string): boolean => /^\/?[A-Za-z][\w+.-]*:\/\//.test(address);
 
 /** What a file that Git holds is called. `..` cannot leave the commit, and no file on disk has such a name. */
 export const gitPath = (ref: string, path: string): SourcePath => `${ref}:/${path}` as SourcePath;

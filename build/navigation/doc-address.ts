@@ -1,7 +1,7 @@
 /** Derives the id and address of a document from its path and front matter. */
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { DocOutline } from '../model/doc.ts';
-import { type RoutePath, routePath, unsafePathReason } from '../model/paths.ts';
+import { hasProtocol, protocolReason, type RoutePath, routePath, unsafePathReason } from '../model/paths.ts';
 import { splitNumberPrefix } from './number-prefix.ts';
 import type { DocsOptions } from './options.ts';
 
@@ -67,6 +67,7 @@ export function docAddress(
       },
     ),
   });
+  if (hasProtocol(relativeAddress)) return unusable(protocolReason);
   const absolute = relativeAddress.startsWith('/') ? relativeAddress : `/${folderPath}/${relativeAddress}`;
   const resolved = resolveDots(absolute.replace(/\/{2,}/g, relativeAddress.startsWith('//') ? '//' : '/'));
   if (resolved === undefined) return unusable('it leads out of the site');

@@ -7,7 +7,7 @@ import { type Result, result } from '../model/result.ts';
 /**
  * Merges all output files into one map. The first file with a path wins, so pages come before static files.
  * Generated assets with the same path and content are one file.
- * @returns `route/static-clash` for files that are left out.
+ * @returns `route/static-clash` for files that are left out, `route/case` for static files that differ only in case.
  */
 export function collectOutputs(
   groups: readonly (readonly OutputFile[])[],
@@ -31,6 +31,7 @@ function chooseOutputs(all: readonly OutputFile[]): Result<readonly number[]> {
   const files = new Map<OutputPath, OutputFile>();
   const chosen: number[] = [];
   const folders = new Set<string>();
+  const inLowerCase = new Map<string, OutputFile>();
   const diagnostics: Diagnostic[] = [];
   for (const [index, file] of all.entries()) {
     const folder = file.path.slice(0, Math.max(0, file.path.lastIndexOf('/')));
@@ -62,17 +63,33 @@ function chooseOutputs(all: readonly OutputFile[]): Result<readonly number[]> {
       );
       continue;
     }
+    const similar = similarTo(file);
+    if (similar) diagnostics.push(differsInCase(file, similar));
     files.set(file.path, file);
     chosen.push(index);
     for (const parent of parents) folders.add(parent);
   }
   return result(chosen, diagnostics);
 
+  /** A file whose path differs only in case, if one of the two is static: those of pages are compared by their addresses. */
+  function similarTo(file: OutputFile): OutputFile | undefined {
+    const path = file.path.toLowerCase();
+    const similar = inLowerCase.get(path);
+    if (similar === undefined) inLowerCase.set(path, file);
+    return file.copyOf === undefined && similar?.copyOf === undefined ? undefined : similar;
+  }
+
   function isGenerated(path: string | undefined): boolean {
     const file = files.get(path as OutputPath);
     return file !== undefined && file.copyOf === undefined;
   }
 }
+
+const differsInCase = ({ path, copyOf }: OutputFile, similar: OutputFile): Diagnostic =>
+  problem('route/case', `the paths \`${similar.path}\` and \`${path}\` differ only in upper and lower case`, {
+    at: copyOf === undefined ? undefined : wholeFile(copyOf),
+    hint: 'many systems treat them as the same: rename the static file',
+  });
 
 /** Whether two generated assets have the same content. Nothing is rendered, and no static file read, to compare them. */
 function isSameAsset(first: OutputFile, second: OutputFile): boolean {

@@ -69,7 +69,7 @@ describe('toUrl', () => {
 });
 
 describe('unsafePathReason', () => {
-  test.each(['a', 'a/b', 'guide/install-2.0', 'ä/ö', 'a b', 'a%20b', '-rf', 'x.html', 'CON'])('accepts %j', (path) => {
+  test.each(['a', 'a/b', 'guide/install-2.0', 'ä/ö', 'a b', 'a%20b', '-rf', 'x.html', 'CON', 'std::vector'])('accepts %j', (path) => {
     expect(unsafePathReason(path)).toBeUndefined();
   });
 
@@ -91,6 +91,9 @@ describe('unsafePathReason', () => {
     'c:a',
     '/C:/a',
     '//host/a',
+    'https://host/a',
+    '/https://host/a',
+    'https%3a//host',
     '.git/config',
     'a/.env',
     'a.',

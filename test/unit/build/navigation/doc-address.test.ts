@@ -213,6 +213,17 @@ describe('slugs that try to escape from the site', () => {
     expect(refused.length).toBeGreaterThan(40);
   });
 
+  test.each(['http://a', 'https://example.org/docs/a', '/http://a'])(
+    '%j is an error, not the path /http:/a',
+    (slug) => {
+      expect(docAddress(doc('docs/guide/a.md', { slug }), options).problem).toMatchObject({
+        code: 'doc/slug',
+        message: expect.stringContaining('elsewhere'),
+        hint: expect.stringContaining('a path inside the site'),
+      });
+    },
+  );
+
   test.each(['-rf', '．．/pwned', '$(touch pwned)', 'a/../b'])('%j is a valid slug', (slug) => {
     expect(docAddress(doc('docs/guide/a.md', { slug }), options).problem).toBeUndefined();
   });

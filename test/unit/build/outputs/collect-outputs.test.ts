@@ -37,6 +37,25 @@ describe('collectOutputs', () => {
   });
 });
 
+describe('paths that differ only in case', () => {
+  test('a static file and a page are reported at the file, and both are published', async () => {
+    const { diagnostics, files } = await site({
+      'docs/p1.md': '# P1',
+      'static/DOCS/P1/index.html': 'Old',
+      'static/logo.svg': '<svg/>',
+    }).build();
+    expect([...files.keys()]).toEqual(expect.arrayContaining(['docs/p1/index.html', 'DOCS/P1/index.html']));
+    expect(diagnostics).toMatchObject([{ code: 'route/case', at: { file: 'static/DOCS/P1/index.html' } }]);
+  });
+
+  test('two static files', async () => {
+    const { diagnostics } = await site({ 'docs/a.md': '# A', 'static/x/A.png': '1', 'static/x/a.png': '2' }).build();
+    expect(diagnostics).toMatchObject([
+      { code: 'route/case', message: 'the paths `x/A.png` and `x/a.png` differ only in upper and lower case' },
+    ]);
+  });
+});
+
 describe('one picture', () => {
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
 

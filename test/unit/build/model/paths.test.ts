@@ -69,9 +69,12 @@ describe('toUrl', () => {
 });
 
 describe('unsafePathReason', () => {
-  test.each(['a', 'a/b', 'guide/install-2.0', 'ä/ö', 'a b', 'a%20b', '-rf', 'x.html', 'CON', 'std::vector'])('accepts %j', (path) => {
-    expect(unsafePathReason(path)).toBeUndefined();
-  });
+  test.each(['a', 'a/b', 'guide/install-2.0', 'ä/ö', 'a b', 'a%20b', '-rf', 'x.html', 'CON', 'std::vector'])(
+    'accepts %j',
+    (path) => {
+      expect(unsafePathReason(path)).toBeUndefined();
+    },
+  );
 
   test.each([
     '../a',

@@ -37,7 +37,7 @@ export interface SourceFolders {
   readonly excluded?: readonly ExcludedFiles[];
 }
 
-/** Globs of Markdown files that give no page, relative to the folder of documents or translations. */
+/** Globs of Markdown files that do not become pages, relative to the folder of documents or translations. */
 export interface ExcludedFiles {
   readonly folder: string;
   readonly globs: readonly string[];

@@ -77,7 +77,7 @@ const docsEntries = {
   editUrl: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//, 'expected an http(s) address'))),
   /** Whether a translated page is edited in its translation; otherwise in the original. */
   editLocalizedFiles: v.optional(v.boolean(), true),
-  /** Globs of Markdown files that give no page, relative to the folder. */
+  /** Globs of Markdown files that do not become pages, relative to the folder. */
   exclude: v.optional(v.array(v.pipe(v.string(), v.minLength(1, 'expected non-empty text'))), []),
   ...versioning,
 };

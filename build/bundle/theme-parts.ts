@@ -58,7 +58,7 @@ export interface ReplacedPart {
 
 /**
  * Finds the replaced parts of a site. `theme/unknown-part` for a file whose name is close to that of a part, or that is
- * named as another tool wants it: `footer.tsx`, `Footer/index.tsx`.
+ * named as another tool wants it, `footer.tsx` or `Footer/index.tsx`, and has a default export, as parts do.
  */
 export function replacedParts(root: string): Result<readonly ReplacedPart[]> {
   const names = themeParts.map(({ name }) => name);
@@ -72,22 +72,24 @@ export function replacedParts(root: string): Result<readonly ReplacedPart[]> {
   return result(
     parts,
     others.flatMap((other) => {
-      const meant = meantPart(other.name, names);
+      const line = exportLine(join(root, other.file));
+      const meant = meantPart(other.name, names, line !== undefined);
       // It is probably a module that the part itself imports.
       const isTaken = parts.some(({ name }) => name === meant);
-      return meant === undefined || isTaken ? [] : [unknownPart(root, other, meant)];
+      return meant === undefined || isTaken ? [] : [unknownPart(other, meant, line)];
     }),
   );
 }
 
-/** Only names of components are guessed: `utils.ts` is no misspelled part. */
-function meantPart(name: string, names: readonly string[]): string | undefined {
+/** Only names of components are guessed: `utils.ts` is no misspelled part, and `footer.ts` with helpers is none. */
+function meantPart(name: string, names: readonly string[], isExported: boolean): string | undefined {
   const plain = (text: string): string => text.replaceAll('-', '').toLowerCase();
   const same = names.find((one) => plain(one) === plain(name));
-  return same ?? (/^[A-Z]/.test(name) ? nearest(name, names) : undefined);
+  if (!/^[A-Z]/.test(name)) return isExported ? same : undefined;
+  return same ?? nearest(name, names);
 }
 
-function unknownPart(root: string, { name, file }: ReplacedPart, meant: string): Diagnostic {
+function unknownPart({ name, file }: ReplacedPart, meant: string, line = 1): Diagnostic {
   const wanted = `src/theme/${meant}${extname(file)}`;
   const isNamed = name === meant;
   return problem(
@@ -96,19 +98,19 @@ function unknownPart(root: string, { name, file }: ReplacedPart, meant: string):
       ? 'parts of the theme are not read from folders, so this file replaces nothing'
       : `the theme has no part \`${name}\`, so this file replaces nothing`,
     {
-      at: { file, line: lineOfExport(join(root, file)), column: 1 },
+      at: { file, line, column: 1 },
       hint: isNamed ? `move it to \`${wanted}\`` : `did you mean \`${meant}\`? Rename the file to \`${wanted}\``,
     },
   );
 }
 
-/** The line of the default export, or the first line. A file that cannot be read, such as a broken link, has none. */
-function lineOfExport(path: string): number {
+/** The line of the default export. A file that cannot be read, such as a broken link, has none. */
+function exportLine(path: string): number | undefined {
   try {
     const [before = '', ...rest] = readFileSync(path, 'utf8').split(/^export default /m);
-    return rest.length === 0 ? 1 : before.split('\n').length;
+    return rest.length === 0 ? undefined : before.split('\n').length;
   } catch {
-    return 1;
+    return undefined;
   }
 }
 

@@ -102,8 +102,13 @@ describe('mistakes', () => {
 
   test('a misnamed file that cannot be read', () => {
     const root = makeRoot({ 'src/theme/helper.ts': '' });
-    symlinkSync(join(root, 'gone.tsx'), join(root, 'src/theme/footer.tsx'));
+    symlinkSync(join(root, 'gone.tsx'), join(root, 'src/theme/FOOTER.tsx'));
     expect(replacedParts(root)).toMatchObject({ value: [], diagnostics: [{ code: 'theme/unknown-part' }] });
+  });
+
+  test('not a module without a default export, which cannot be a part', () => {
+    const root = makeRoot({ 'src/theme/navbar.tsx': 'export const links = [];\n' });
+    expect(replacedParts(root)).toEqual({ value: [], diagnostics: [] });
   });
 
   test('not a module beside the part that it belongs to', () => {

@@ -44,7 +44,8 @@ export const hits: readonly SearchHit[] = [
 ];
 
 /**
- * What is answered: nothing for `nothing…`, an error for `fail…`, after a second for `slow…`, 45 hits for `many…`, and
+ * What is answered: nothing for `nothing…`, an error for `fail…`, after a second for `slow…`, never for `held…`
+ * unless `release` is called, 45 hits for `many…`, and
  * the five above for everything else.
  */
 export async function standIn(page: Page): Promise<void> {
@@ -67,6 +68,7 @@ export async function standIn(page: Page): Promise<void> {
         if (query.startsWith('fail')) throw Object.assign(new Error('no host answers'), { name: 'RetryError' });
         if (query.startsWith('nothing')) return { hits: [], nbHits: 0 };
         if (query.startsWith('slow')) await new Promise((resolve) => setTimeout(resolve, 1000));
+        if (query.startsWith('held')) await new Promise<void>((resolve) => Object.assign(window, { release: resolve }));
         const all = query.startsWith('many') ? many : found;
         return { hits: all.slice(number * hitsPerPage, (number + 1) * hitsPerPage), nbHits: all.length };
       };

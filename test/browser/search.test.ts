@@ -396,13 +396,14 @@ describe('slow, nothing, failed', () => {
   test('after 300 ms it says that it is searching, and keeps the last results', async () => {
     const { page } = await open();
     await find(page);
-    await field(page).fill('slow');
+    await field(page).fill('held');
     expect(await dialog(page).getAttribute('data-status')).toBe('loading');
     await page.locator('dialog[data-status=stalled]').waitFor();
     expect([await options(page).count(), await dialog(page).getByRole('status').textContent()]).toEqual([
       5,
       'Searching',
     ]);
+    await page.evaluate(() => (window as unknown as { release(): void }).release());
     await page.locator('dialog[data-status=idle]').waitFor();
   });
 
@@ -642,7 +643,7 @@ describe('looks', () => {
       ['page', '[role=option]'],
       ['nothing', '.search-message'],
       ['fail', '[role=alert]'],
-      ['slow', '[data-status=stalled]'],
+      ['held', '[data-status=stalled]'],
     ] as const) {
       await field(page).fill(query);
       await page.locator(shown).first().waitFor();
@@ -678,7 +679,7 @@ describe('looks', () => {
 
   test('with reduced motion nothing moves', async () => {
     const { page } = await open();
-    await openSearch(page, 'slow');
+    await openSearch(page, 'held');
     await page.locator('dialog[data-status=stalled]').waitFor();
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });

@@ -21,40 +21,38 @@ export function rereadSources(
   const { root } = places;
   if (changed.size > MAX_CHANGED) return undefined;
   const { docs } = before.value;
-  const isOther = otherPaths(root, before.value);
+  const others = otherFiles(root, before.value);
   const reader = sourceReader(root);
   const readPage = pageReader(places, reader);
-  const read = new Map<string, SourceFile>();
+  const changedFiles = new Map<SourceFile, SourceFile>();
   for (const absolute of changed) {
     const path = siteRelative(root, absolute);
     const last = docs.find((file) => file.path === path);
     const entry = ignoreMissing(() => lstatSync(absolute, { throwIfNoEntry: false }));
     // What an editor has made and removed again while it saved a file.
-    if (!entry && !last && !isOther(path)) continue;
-    if (!last || isOther(path) || !entry?.isFile()) return undefined;
+    if (!entry && !last && !others.has(path) && !isFolderOf(path, docs, others)) continue;
+    if (!last || others.has(path) || !entry?.isFile()) return undefined;
     const file = readPage(path, last.collection, last);
     if (!file) return undefined;
-    read.set(path, file);
+    changedFiles.set(last, file);
   }
-  return result({ ...before.value, docs: docs.map((file) => read.get(file.path) ?? file) }, []);
+  return result({ ...before.value, docs: docs.map((file) => changedFiles.get(file) ?? file) }, []);
 }
 
 const siteRelative = (root: string, absolute: string): string => relative(root, absolute).split(sep).join('/');
 
-/** Whether a path besides pages, or a folder, is one whose change may concern the site. */
-function otherPaths(
-  root: string,
-  { docs, categories, assets, statics, sampleFiles }: Sources,
-): (path: string) => boolean {
+/** Files besides pages whose change may concern the site, by their path. */
+function otherFiles(root: string, { docs, categories, assets, statics, sampleFiles }: Sources): ReadonlySet<string> {
   const paths = new Set<string>([...categories, ...sampleFiles].map(({ path }) => path));
   for (const { included } of docs) for (const { path } of included ?? []) paths.add(path);
   for (const { absolute } of [...assets, ...statics]) paths.add(siteRelative(root, absolute));
-  const isFolder = (path: string): boolean => {
-    const start = path === '' ? '' : `${path}/`;
-    return docs.some((file) => file.path.startsWith(start)) || [...paths].some((file) => file.startsWith(start));
-  };
-  return (path) => paths.has(path) || isFolder(path);
+  return paths;
 }
+
+const isFolderOf = (path: string, docs: Sources['docs'], others: ReadonlySet<string>): boolean => {
+  const start = path === '' ? '' : `${path}/`;
+  return docs.some((file) => file.path.startsWith(start)) || [...others].some((file) => file.startsWith(start));
+};
 
 /** Looking for each of more paths takes longer than reading everything. */
 const MAX_CHANGED = 50;

@@ -23,6 +23,7 @@ export const languageFolders: SiteCheck = {
       'docs/cs/b.md': '# Setup\n\nThe description of another page for C#.',
     },
   },
+  of: 'frame',
   *run({ site }) {
     for (const [root, folders] of titlesByFolder(site)) {
       const { '': above, ...named } = Object.fromEntries(folders);

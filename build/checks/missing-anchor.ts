@@ -18,9 +18,9 @@ export const missingAnchor: SiteCheck = {
       'docs/install.md': '# Install\n\n## Setup\n\nText.',
     },
   },
-  *run({ site, links }) {
+  *run({ site, toAnchors }) {
     const getAnchors = memoize((route: RoutePath) => collectAnchors(site, route));
-    for (const { link, target } of links) {
+    for (const { link, target } of toAnchors) {
       if (target.kind !== 'page' || link.kind !== 'anchor') continue;
       const fragment = decode(target.fragment.slice(1));
       if (needsNoAnchor(fragment)) continue;

@@ -11,9 +11,9 @@ export const missingAsset: SiteCheck = {
     bad: { 'docs/a.md': '# A\n\n![A shelf](./shelf.png)', 'docs/shelves.png': 'PNG' },
     good: { 'docs/a.md': '# A\n\n![A shelf](./shelves.png)', 'docs/shelves.png': 'PNG' },
   },
-  *run({ site, links, suggestions }) {
+  *run({ site, missing, suggestions }) {
     const published = publicFolder(site);
-    for (const { link, target } of links) {
+    for (const { link, target } of missing) {
       if (target.kind !== 'missing' || target.wanted !== 'asset') continue;
       const suggestion = suggestions.asset(link.href);
       const expected = link.href.startsWith('/')

@@ -10,8 +10,8 @@ export const missingMarkdown: SiteCheck = {
     bad: { 'docs/a.md': '# A\n\nSee [installation](./instal.md).', 'docs/install.md': '# Install' },
     good: { 'docs/a.md': '# A\n\nSee [installation](./install.md).', 'docs/install.md': '# Install\n\nText.' },
   },
-  *run({ site, links, suggestions }) {
-    for (const { link, target } of links) {
+  *run({ site, missing, suggestions }) {
+    for (const { link, target } of missing) {
       if (target.kind !== 'missing' || target.wanted !== 'markdown') continue;
       const path = link.href.replace(/[?#].*$/, '');
       const below = path.replace(/^(?:\.\.?\/)*/, '');

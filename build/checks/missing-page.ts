@@ -11,8 +11,8 @@ export const missingPage: SiteCheck = {
     bad: { 'docs/a.md': '# A\n\nSee [installation](./instal).', 'docs/install.md': '# Install' },
     good: { 'docs/a.md': '# A\n\nSee [installation](./install).', 'docs/install.md': '# Install\n\nText.' },
   },
-  *run({ site, links, suggestions }) {
-    for (const { link, target } of links) {
+  *run({ site, missing, suggestions }) {
+    for (const { link, target } of missing) {
       if (target.kind !== 'missing' || target.wanted !== 'page') continue;
       const { resolved } = target;
       const written = resolved === link.href ? '' : ` (written \`${link.href}\`)`;

@@ -10,7 +10,7 @@ import { frameOf, isWritten, type Site, type SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import { siteChecks } from './index.ts';
 import type { Rule } from './rule.ts';
-import type { CheckFinding, ResolvedLink } from './site-check.ts';
+import type { CheckFinding, ResolvedLink, SortedLinks } from './site-check.ts';
 import { createSuggestions } from './suggestions.ts';
 
 export interface CheckOptions {
@@ -29,11 +29,17 @@ export interface CheckedLink extends ResolvedLink {
 /** Resolves all links and runs all checks. */
 export function runChecks(site: Site, options: CheckOptions): Result<readonly CheckedLink[]> {
   const links = [...resolvePageLinks(site, options), ...options.otherLinks.map(asChecked)];
-  const checked = { site, links, suggestions: createSuggestions(site), policy: options.policy };
+  const checked = { site, links, ...sortedLinks(links), suggestions: createSuggestions(site), policy: options.policy };
+  const ofFrame = keep(
+    options.kept ?? nothingKept,
+    'frame-checks',
+    [frameOf(site)],
+    () => new Map(siteChecks.flatMap((check) => (check.of === 'frame' ? [[check, [...check.run(checked)]]] : []))),
+  );
   const broken = new Set<LinkRef>();
   const diagnostics: Diagnostic[] = [];
   for (const check of siteChecks) {
-    for (const finding of check.run(checked)) {
+    for (const finding of ofFrame.get(check) ?? check.run(checked)) {
       if (finding.link) broken.add(finding.link);
       diagnostics.push(diagnosticOf(check, finding));
     }
@@ -58,13 +64,24 @@ export function diagnosticOf(
   };
 }
 
+function sortedLinks(links: readonly CheckedLink[]): SortedLinks {
+  const missing: CheckedLink[] = [];
+  const toAnchors: CheckedLink[] = [];
+  for (const one of links) {
+    if (!one.ok) missing.push(one);
+    else if (one.target.kind === 'page' && one.target.fragment !== '') toAnchors.push(one);
+  }
+  return { missing, toAnchors };
+}
+
 /** Where links lead depends on the frame of the site, so those of a page are resolved again when it changes. */
 function resolvePageLinks(site: Site, { address, kept = nothingKept }: CheckOptions): readonly CheckedLink[] {
   const known = keep(kept, 'links', [frameOf(site), address], () => new WeakMap<SitePage, readonly CheckedLink[]>());
   const all: CheckedLink[] = [];
   for (const page of site.pages.values()) {
-    const resolved = known.get(page) ?? linksOf(page, site, address);
-    known.set(page, resolved);
+    const last = known.get(page);
+    const resolved = last ?? linksOf(page, site, address);
+    if (!last) known.set(page, resolved);
     for (const link of resolved) all.push(link);
   }
   return all;

@@ -11,7 +11,9 @@ import type { Suggestions } from './suggestions.ts';
  * of its examples.
  */
 export interface SiteCheck extends Rule {
-  run(checked: CheckedSite): Iterable<CheckFinding>;
+  /** Findings follow from the frame of the site alone, so they stay while only texts of pages change. */
+  readonly of?: 'frame';
+  run(checked: CheckedSite & SortedLinks): Iterable<CheckFinding>;
 }
 
 /** The input of checks. */
@@ -22,6 +24,14 @@ export interface CheckedSite {
   readonly suggestions: Suggestions;
   /** What the configuration adds to the site's Content-Security-Policy; false if the site has none. */
   readonly policy: PolicySources | false;
+}
+
+/** What checks of every build get besides: they look at few links, and the loop over all of them is made once. */
+export interface SortedLinks {
+  /** Those that lead nowhere. */
+  readonly missing: readonly ResolvedLink[];
+  /** Those to a page with a fragment. */
+  readonly toAnchors: readonly ResolvedLink[];
 }
 
 export interface ResolvedLink {

@@ -15,6 +15,7 @@ export const unknownNeighbor: SiteCheck = {
       'docs/install.md': '# Install\n\nText.',
     },
   },
+  of: 'frame',
   *run({ site }) {
     const idsIn = memoize((docSet: string) => new Set(docIdsIn(site, docSet)));
     for (const page of site.pages.values()) {

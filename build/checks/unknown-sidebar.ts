@@ -10,6 +10,7 @@ export const unknownSidebar: SiteCheck = {
     bad: { 'docs/a.md': '---\ndisplayed_sidebar: guides\n---\n\n# A' },
     good: { 'docs/a.md': '---\ndisplayed_sidebar: docs\n---\n\n# A\n\nText.' },
   },
+  of: 'frame',
   *run({ site }) {
     for (const page of site.pages.values()) {
       if (page.kind !== 'doc') continue;

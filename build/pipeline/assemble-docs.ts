@@ -1,7 +1,8 @@
 import type { ComponentPage } from '../../src/shared/renderer.ts';
+import type { PageVerdict } from '../markdown/samples-stage.ts';
 import { withDrawn } from '../markdown/with-drawn.ts';
 import type { Doc, DocOutline } from '../model/doc.ts';
-import { isSameList, type Kept, nothingKept } from '../model/kept.ts';
+import { isSameList, type Kept, keep, nothingKept } from '../model/kept.ts';
 import type { RoutePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import { isWritten, type Site, type SitePage } from '../model/site.ts';
@@ -39,7 +40,7 @@ export function assembleDocs(
   const { config, drafts, locateKey, kept = nothingKept } = request;
   const { categories, failed } = parsed;
   const { assets, statics } = sources;
-  const docs = parsed.docs.map((doc) => withDrawn(doc, samples.verdicts.get(doc.path)?.samples ?? []));
+  const docs = drawnDocs(parsed.docs, samples, kept);
   const others = [[config, drafts, locateKey, components], categories, failed, assets, statics];
   const assemble = (): Result<Site> => {
     const leftOut = new Map(failed.map((path) => [path, 'it has errors']));
@@ -56,6 +57,25 @@ export function assembleDocs(
     return { docs, others, site: last && changed ? withTexts(last.site, changed) : assemble() };
   }).site;
   return result(value, [...diagnostics, ...emptyFolders(sources, request)]);
+}
+
+interface DrawnDoc {
+  readonly samples: PageVerdict['samples'];
+  readonly drawn: Doc;
+}
+
+/** A document with the same drawings stays the same object, so that what is made from it is kept, too. */
+function drawnDocs(docs: readonly Doc[], { verdicts }: SampleResults, kept: Kept): readonly Doc[] {
+  const known = keep(kept, 'drawn', [], () => new WeakMap<Doc, DrawnDoc>());
+  return docs.map((doc) => {
+    const samples = verdicts.get(doc.path)?.samples;
+    if (!samples) return doc;
+    const last = known.get(doc);
+    if (last && isSameList(last.samples, samples)) return last.drawn;
+    const drawn = withDrawn(doc, samples);
+    known.set(doc, { samples, drawn });
+    return drawn;
+  });
 }
 
 /** @returns The documents whose text has changed; undefined if more than texts has. */

@@ -296,9 +296,9 @@ const isNotFound = ({ path }: Pick<OutputFile, 'path'>): boolean =>
  */
 export function componentProblems(build: Build): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
-  const files: OutputFile[] = [];
-  for (const file of build.files.values())
-    if (file.path.endsWith('.html') && (isNotFound(file) || build.pages.get(file.path)?.isComponent)) files.push(file);
+  const paths = [outputPath('404.html'), ...(build.languages ?? []).map(({ code }) => outputPath(`${code}/404.html`))];
+  for (const [path, { isComponent }] of build.pages) if (isComponent) paths.push(path);
+  const files = paths.flatMap((path) => build.files.get(path) ?? []);
   for (const file of publishableFiles(build, (diagnostic) => found.push(diagnostic), files)) file.content();
   return found;
 }

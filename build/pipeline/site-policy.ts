@@ -28,8 +28,7 @@ export function sitePolicy({ site, config, templates, bundle, componentPages }: 
   ];
   // The configuration may allow more than pages may.
   const ofHead = pageNeeds(pageOptions(config).headTags).map(asSources);
-  const ofDocs = [...site.pages.values()].flatMap((page) => (isWritten(page) ? (page.doc.needs ?? []) : []));
-  const needs = [...ofDocs, ...written.flatMap(pageNeeds)].filter(isGranted).map(asSources);
+  const needs = [...needsOfDocs(site), ...written.flatMap(pageNeeds)].filter(isGranted).map(asSources);
   // Sorted, so that moving a page changes no other.
   needs.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   const ofTool: PolicySources = {
@@ -37,6 +36,13 @@ export function sitePolicy({ site, config, templates, bundle, componentPages }: 
     'connect-src': searchOrigins(searchSettings(config, '')),
   };
   return contentPolicy([ofTool, { 'connect-src': scriptOrigins(config) }, ...ofHead, ...needs, csp]);
+}
+
+/** Few pages need anything, and `serve` asks at each edit. */
+function needsOfDocs({ pages }: Site): readonly PageNeed[] {
+  const all: PageNeed[] = [];
+  for (const page of pages.values()) if (isWritten(page) && page.doc.needs) all.push(...page.doc.needs);
+  return all;
 }
 
 /** Scripts of other hosts may connect to their own host, as analytics scripts do. */

@@ -2,15 +2,36 @@
 import type { SiteChange } from '../../src/shared/build-event.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { OutputPath } from '../model/paths.ts';
+import { frameOf } from '../model/site.ts';
 import type { PageOutput } from '../pages/page-files.ts';
 import type { Build } from '../pipeline/build-site.ts';
 
-/** The build that is being served. Files of the search index are added when the index is first requested. */
-export type ServedBuild = Build & { readonly files: Map<OutputPath, OutputFile> };
+/** The build that is being served. */
+export interface ServedBuild extends Build {
+  /** Served before the files of the build: pages that have errors now, and the search index once it is requested. */
+  readonly more: Map<OutputPath, OutputFile>;
+  /** Files of earlier builds whose names hold a hash: a page that is just loading asks for those of the build it is from. */
+  readonly older: ReadonlyMap<OutputPath, OutputFile>;
+}
+
+export type ServedFiles = Pick<ReadonlyMap<string, OutputFile>, 'size' | 'get' | 'has'>;
+
+/** Looks files up where they are: in a large site, copying their list would cost each edit more than its page. */
+export function servedFiles({ files, more, older }: ServedBuild): ServedFiles {
+  const places: readonly ReadonlyMap<string, OutputFile>[] = [more, files, older];
+  const get = (path: string): OutputFile | undefined => {
+    for (const place of places) {
+      const file = place.get(path);
+      if (file) return file;
+    }
+    return undefined;
+  };
+  return { size: files.size + more.size, get, has: (path) => get(path) !== undefined };
+}
 
 /** Keeps the last good version of pages that have errors now: their author is probably in the middle of an edit. */
-export function withLastGoodPages(next: Build, previous: Build | undefined): ServedBuild {
-  const files = new Map(next.files);
+export function withLastGoodPages(next: Build, previous: ServedBuild | undefined): ServedBuild {
+  const more = new Map<OutputPath, OutputFile>();
   const kept = new Map<OutputPath, PageOutput>();
   // Pages that were rendered for other client code would not hydrate.
   const isSameCode = previous?.bundle?.id === next.bundle?.id;
@@ -18,16 +39,29 @@ export function withLastGoodPages(next: Build, previous: Build | undefined): Ser
   const filesWithErrors = new Set(
     next.diagnostics.flatMap(({ severity, at }) => (severity === 'error' && at ? [at.file] : [])),
   );
-  for (const [html, page] of reusable?.pages ?? []) {
-    if (next.pages.has(html) || !filesWithErrors.has(page.file)) continue;
-    kept.set(html, page);
-    for (const path of [html, page.json]) {
-      const file = reusable?.files.get(path);
-      if (file) files.set(path, file);
+  if (reusable && filesWithErrors.size > 0)
+    for (const [html, page] of reusable.pages) {
+      if (next.pages.has(html) || !filesWithErrors.has(page.file)) continue;
+      kept.set(html, page);
+      for (const path of [html, page.json]) {
+        const file = servedFiles(reusable).get(path);
+        if (file) more.set(path, file);
+      }
     }
-  }
   // The same object while nothing is kept: what is made from it stays the same, too.
-  return { ...next, files, pages: kept.size === 0 ? next.pages : new Map([...next.pages, ...kept]) };
+  const pages = kept.size === 0 ? next.pages : new Map([...next.pages, ...kept]);
+  return { ...next, more, older: olderFiles(next, reusable), pages };
+}
+
+/** How many files of earlier builds are kept: sidebars of a site that has several, of some builds. */
+const MAX_OLDER = 16;
+
+/** Only another frame of the site gives files other names. */
+function olderFiles(next: Build, previous: ServedBuild | undefined): ServedBuild['older'] {
+  if (!previous?.site || !next.site) return new Map();
+  if (frameOf(previous.site) === frameOf(next.site)) return previous.older;
+  const gone = [...previous.files].filter(([path]) => path.startsWith('assets/') && !next.files.has(path));
+  return new Map([...previous.older, ...gone].slice(-MAX_OLDER));
 }
 
 interface ChangeContext {
@@ -48,7 +82,7 @@ export function changeBetween(
 ): SiteChange {
   const [oldStyles = [], styles = []] = [previous?.bundle?.styles, next.bundle?.styles];
   const hasSameScripts = JSON.stringify(scriptsOf(previous)) === JSON.stringify(scriptsOf(next));
-  if (isFrameChanged || statesOf(previous) !== statesOf(next)) return { kind: 'reload', number };
+  if (isFrameChanged || !hasSameStatics(previous, next)) return { kind: 'reload', number };
   if (!hasSameScripts || oldStyles.length !== styles.length) return { kind: 'reload', number };
   const changes = styles.flatMap((style, index) =>
     style === oldStyles[index] ? [] : [{ from: `${baseUrl}${oldStyles[index]}`, to: baseUrl + style }],
@@ -58,10 +92,12 @@ export function changeBetween(
 }
 
 /** Static files keep their address when they change, so a page cannot tell that it shows an old one. */
-function statesOf(build: Build | undefined): string {
-  const states: string[] = [];
-  for (const { path, source } of build?.files.values() ?? []) if (source) states.push(`${path} ${source.state}`);
-  return states.join('\n');
+function hasSameStatics(previous: Build | undefined, next: Build): boolean {
+  const [before, now] = [previous?.site?.statics, next.site?.statics];
+  if (before === now) return true;
+  return (
+    before?.size === now?.size && [...(now ?? [])].every(([path, { state }]) => before?.get(path)?.state === state)
+  );
 }
 
 const scriptsOf = (build: Build | undefined) => [

@@ -20,9 +20,10 @@ import { docSets, markdownOptions, pagesPath } from '../pipeline/stage-options.t
 import { lazyIndexer, type SearchFile } from '../search/index-files.ts';
 import type { DevBuild } from '../serve/dev-server.ts';
 import { changeQueue } from './change-queue.ts';
-import { changeBetween, type ServedBuild, withLastGoodPages } from './dev-build.ts';
+import { changeBetween, type ServedBuild, servedFiles, withLastGoodPages } from './dev-build.ts';
 import type { Project } from './project.ts';
 import { templateFolders } from './settings.ts';
+import { settledChanges } from './settled-changes.ts';
 import { packageDir } from './tool.ts';
 
 export interface DevSiteOptions {
@@ -75,7 +76,8 @@ export interface DevSite {
 /** Runs the first build and resolves with the site. Rejects if that build throws. */
 export async function openDevSite(options: DevSiteOptions): Promise<DevSite> {
   const configuration = trackConfiguration(options);
-  const builder = siteBuilder(options, configuration, (paths) => void queue.add(paths));
+  const reported = settledChanges((paths) => void queue.add(paths));
+  const builder = siteBuilder(options, configuration, reported.add);
   let listener: (rebuild: Rebuild) => void = () => undefined;
   let firstFailure: { readonly error: unknown } | undefined;
   let isOpen = false;
@@ -108,6 +110,7 @@ export async function openDevSite(options: DevSiteOptions): Promise<DevSite> {
     },
     warmUp: () => warmUp(configuration.current().project, builder.documents()),
     close() {
+      reported.close();
       samples.stop();
       options.project.saveCache();
     },
@@ -200,7 +203,7 @@ function lastGoodSite(
       const { pages = noPages } = served ?? {};
       const addresses = keep(kept, 'addresses', [pages], () => addressesOf(pages, baseUrl));
       current = {
-        files: served?.files ?? current.files,
+        files: served ? servedFiles(served) : current.files,
         diagnostics,
         number: current.number + 1,
         contentTypes,
@@ -357,7 +360,7 @@ const inFolder = (file: SearchFile, folder: string): SearchFile => ({
 function addSearchFiles(files: readonly SearchFile[], served: ServedBuild | undefined): void {
   for (const file of files) {
     const path = outputPath(file.path);
-    served?.files.set(
+    served?.more.set(
       path,
       outputFile(path, () => file.bytes),
     );

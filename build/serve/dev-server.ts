@@ -27,7 +27,7 @@ import { type ProblemOptions, shownProblems, withoutPaths } from './shown-proble
 /** The last build. */
 export interface DevBuild {
   /** By output path; empty if the site has never been built successfully. */
-  readonly files: ReadonlyMap<string, OutputFile>;
+  readonly files: Pick<ReadonlyMap<string, OutputFile>, 'size' | 'get' | 'has'>;
   readonly diagnostics: readonly Diagnostic[];
   /** Increases with each build. */
   readonly number: number;

@@ -3,21 +3,11 @@
  * bytes, and counts. Wall-clock times depend on the load of the machine, so compare CPU seconds and bytes.
  *
  * `npm run bench` runs all benchmarks but `peers`, which needs the npm registry, and `growth`, which takes minutes. `npm run bench -- site serve` runs those
- * that are named: cli, site, corpus, click, bytes, serve, links, fuzz, markdown, peers, growth. `-- corpus=5000` and
- * `-- fuzz=20000 seed=7` set the numbers of pages, documents, and the seed.
+ * that are named: cli, site, corpus, click, bytes, serve, links, fuzz, markdown, peers, growth. `-- corpus=5000`,
+ * `-- serve=10000` and `-- fuzz=20000 seed=7` set the numbers of pages, documents, and the seed.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +19,7 @@ import { links } from './links.mjs';
 import { makeCorpus } from './make-corpus.mjs';
 import { markdown } from './markdown.mjs';
 import { comparePeers } from './peers.mjs';
+import { serve } from './serve.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const cli = join(root, 'bin/docs-build.js');
@@ -162,7 +153,15 @@ try {
         `HTML ${gzip(join(site, 'dist', name, 'index.html'))}, page data ${gzip(join(site, 'dist', name, 'index.json'))} bytes`,
       );
   }
-  if (isSelected('serve')) await serve();
+  if (isSelected('serve')) {
+    run(['build'], site);
+    await serve({ cli, site, label: 'this site', file: 'docs/tutorials/quick-start.md', row });
+    const pages = option('serve', 1000);
+    const corpus = join(scratch, `serve-${pages}`);
+    makeCorpus(corpus, pages);
+    run(['build'], corpus);
+    await serve({ cli, site: corpus, label: `${pages} pages`, file: 'docs/section-000/page-00003.md', row });
+  }
   if (isSelected('links')) await links({ cli, scratch, childCpu, row });
   if (isSelected('fuzz')) await fuzz(root, option('fuzz', 5000), option('seed', 1), row);
   if (isSelected('markdown')) await markdown(root, scratch, row);
@@ -177,43 +176,4 @@ try {
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true });
-}
-
-/** Measures the time until `serve` is ready with a warm cache, then from saving an edit until the server sends it. */
-async function serve() {
-  run(['build'], site);
-  const start = performance.now();
-  const child = spawn(process.execPath, [cli, 'serve', '--port', '0', '--quiet'], {
-    cwd: site,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let stdout = '';
-  child.stdout.on('data', (data) => {
-    stdout += data;
-  });
-  while (!/Local:\s+(\S+)/.test(stdout)) await new Promise((resolve) => setTimeout(resolve, 2));
-  row('serve, ready (warm cache)', `${(performance.now() - start).toFixed(0)} ms`);
-  const address = `${/Local:\s+(\S+)/.exec(stdout)[1]}docs/tutorials/quick-start`;
-  const get = async () => (await fetch(address)).text();
-  await get();
-  await new Promise((resolve) => setTimeout(resolve, 2500));
-  const file = join(site, 'docs/tutorials/quick-start.md');
-  const text = readFileSync(file, 'utf8');
-  const times = [];
-  for (let n = 0; n < 15; n += 1) {
-    const marker = `Edit number ${n} of ${start}`;
-    writeFileSync(`${file}.new`, `${text}\n${marker}\n`);
-    const saved = performance.now();
-    renameSync(`${file}.new`, file);
-    while (!(await get()).includes(marker)) await new Promise((resolve) => setTimeout(resolve, 1));
-    times.push(performance.now() - saved);
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  times.sort((a, b) => a - b);
-  row(
-    'serve, edit to served',
-    `median ${times[7].toFixed(0)} ms  min ${times[0].toFixed(0)}  max ${times[14].toFixed(0)}`,
-  );
-  child.kill('SIGTERM');
-  await new Promise((resolve) => child.on('exit', resolve));
 }

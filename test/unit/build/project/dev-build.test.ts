@@ -3,7 +3,12 @@ import { problem, wholeFile } from '../../../../build/model/diagnostic.ts';
 import { outputFile } from '../../../../build/model/output-file.ts';
 import { outputPath } from '../../../../build/model/paths.ts';
 import { type Build, canReplaceSite } from '../../../../build/pipeline/build-site.ts';
-import { changeBetween, withLastGoodPages } from '../../../../build/project/dev-build.ts';
+import {
+  changeBetween,
+  type ServedBuild,
+  servedFiles,
+  withLastGoodPages,
+} from '../../../../build/project/dev-build.ts';
 import { fakeBundle } from '../../../support/site-test.ts';
 
 type Pages = Readonly<Record<string, string>>;
@@ -30,28 +35,55 @@ function buildOf(pages: Pages, more: Partial<Build> = {}): Build {
 const failed = (name: string): Partial<Build> => ({
   diagnostics: [problem('doc/front-matter', 'no', { at: wholeFile(`docs/${name}.md`) })],
 });
-const textsOf = (build: Build) =>
-  Object.fromEntries([...build.files.values()].map((file) => [file.path, String(file.content())]));
+const served = (build: Build): ServedBuild => ({ ...build, more: new Map(), older: new Map() });
+const textOf = (build: ServedBuild, path: string): string | undefined =>
+  servedFiles(build).get(path)?.content().toString();
 
 describe('withLastGoodPages', () => {
   test('a page with errors keeps its last good version and data', () => {
-    const kept = withLastGoodPages(buildOf({ b: 'new' }, failed('a')), buildOf({ a: 'old a', b: 'old b' }));
-    expect(textsOf(kept)).toMatchObject({ 'docs/a/index.html': 'old a', 'docs/b/index.html': 'new' });
+    const kept = withLastGoodPages(buildOf({ b: 'new' }, failed('a')), served(buildOf({ a: 'old a', b: 'old b' })));
+    expect(textOf(kept, 'docs/a/index.html')).toBe('old a');
+    expect(textOf(kept, 'docs/b/index.html')).toBe('new');
     expect([...kept.pages.keys()].toSorted()).toEqual(['docs/a/index.html', 'docs/b/index.html']);
-    expect(kept.files.has(outputPath('docs/a/index.json'))).toBe(true);
+    expect(servedFiles(kept).has('docs/a/index.json')).toBe(true);
+    expect(servedFiles(kept).size).toBe(4);
+    const again = withLastGoodPages(buildOf({ b: 'newer' }, failed('a')), kept);
+    expect(textOf(again, 'docs/a/index.html')).toBe('old a');
   });
 
   test('a deleted page is removed', () => {
-    expect([...withLastGoodPages(buildOf({}), buildOf({ a: 'old' })).files.keys()]).toEqual([]);
+    expect(servedFiles(withLastGoodPages(buildOf({}), served(buildOf({ a: 'old' })))).size).toBe(0);
   });
 
   test('pages rendered for other client code are removed', () => {
-    const other = { ...buildOf({ a: 'old' }), bundle: { ...fakeBundle(), id: 'other' } };
-    expect([...withLastGoodPages(buildOf({}, failed('a')), other).files.keys()]).toEqual([]);
+    const other = served({ ...buildOf({ a: 'old' }), bundle: { ...fakeBundle(), id: 'other' } });
+    expect(servedFiles(withLastGoodPages(buildOf({}, failed('a')), other)).size).toBe(0);
   });
 
   test('the first build is not changed', () => {
-    expect(textsOf(withLastGoodPages(buildOf({ a: 'x' }), undefined))).toMatchObject({ 'docs/a/index.html': 'x' });
+    expect(textOf(withLastGoodPages(buildOf({ a: 'x' }), undefined), 'docs/a/index.html')).toBe('x');
+  });
+
+  /** A build with a sidebar, whose name holds a hash. */
+  const withSidebar = (hash: string, more: Partial<Build> = {}): Build => {
+    const file = outputFile(outputPath(`assets/sidebar-${hash}.html`), hash);
+    const site = { routeOf: new Map() } as unknown as NonNullable<Build['site']>;
+    return buildOf({}, { site, files: new Map([[file.path, file]]), ...more });
+  };
+
+  test('a page that is just loading finds the sidebar of the build that it is from', () => {
+    let build = withLastGoodPages(withSidebar('0'), undefined);
+    build = withLastGoodPages(withSidebar('1'), build);
+    build = withLastGoodPages(withSidebar('2'), build);
+    expect(['0', '1', '2', '3'].map((hash) => textOf(build, `assets/sidebar-${hash}.html`))).toEqual([
+      ...['0', '1', '2'],
+      undefined,
+    ]);
+    for (let n = 3; n < 100; n += 1) build = withLastGoodPages(withSidebar(String(n)), build);
+    expect(build.older.size).toBeLessThan(50);
+    expect(textOf(build, 'assets/sidebar-98.html')).toBe('98');
+    const other = withLastGoodPages(withSidebar('x', { bundle: { ...fakeBundle(), id: 'other' } }), build);
+    expect(servedFiles(other).size + other.older.size).toBe(1);
   });
 });
 
@@ -77,6 +109,23 @@ describe('changeBetween', () => {
       number: 2,
       styles: [{ from: '/x/a-1.css', to: '/x/a-2.css' }],
     });
+  });
+});
+
+describe('changeBetween, of static files', () => {
+  const withStatic = (states: Readonly<Record<string, string>>): Build => {
+    const statics = new Map(Object.entries(states).map(([path, state]) => [path, { path, absolute: path, state }]));
+    return buildOf({}, { site: { statics } as unknown as NonNullable<Build['site']> });
+  };
+  test.each<readonly [string, Readonly<Record<string, string>>, string]>([
+    ['the same', { 'a.png': '1' }, 'page'],
+    ['changed', { 'a.png': '2' }, 'reload'],
+    ['removed', {}, 'reload'],
+    ['added', { 'a.png': '1', 'b.png': '1' }, 'reload'],
+    ['renamed', { 'b.png': '1' }, 'reload'],
+  ])('%s: %s', (_, now, kind) => {
+    const change = changeBetween(withStatic({ 'a.png': '1' }), withStatic(now), { number: 2, baseUrl: '/' });
+    expect(change.kind).toBe(kind);
   });
 });
 

@@ -14,6 +14,8 @@ interface Opened {
   readonly site: DevSite;
   /** Paths that are watched, relative to the root. */
   watched(): readonly string[];
+  /** Reports a change as the watcher does. */
+  report(path: string): void;
   readonly rebuilds: Rebuild[];
   readonly errors: unknown[];
   /** Writes files and reports them changed. */
@@ -27,14 +29,16 @@ async function open(files: Files, { cache = false } = {}): Promise<Opened> {
   if (!value.project) throw new Error(JSON.stringify(diagnostics));
   const { project } = value;
   let watched: readonly string[] = [];
+  let report: (paths: Iterable<string>) => void = () => undefined;
   const rebuilds: Rebuild[] = [];
   const errors: unknown[] = [];
   const site = await openDevSite({
     project,
     diagnostics,
     configFiles: value.watchedFiles,
-    watch: async (paths) => {
+    watch: async (paths, onChange) => {
       watched = paths;
+      report = onChange;
     },
     onError: (error) => errors.push(error),
   });
@@ -47,6 +51,7 @@ async function open(files: Files, { cache = false } = {}): Promise<Opened> {
     root,
     site,
     watched: () => watched.filter((path) => path.startsWith(root)).map((path) => path.slice(root.length + 1)),
+    report: (path) => report([join(root, path)]),
     rebuilds,
     errors,
     async edit(changed) {
@@ -93,14 +98,15 @@ describe('a change that the watcher has missed', () => {
     ['a new page', { 'docs/c.md': '# C\n\nMissed.\n' }],
     ['a new static file', { 'static/y.txt': 'Missed.' }],
   ])('%s is found by the next comparison', async (_, missed) => {
-    const { root, site, edit, rebuilds } = await open({
+    const { root, site, edit, rebuilds, page } = await open({
       'docs/a.md': '# A\n',
       'docs/b.md': '# B\n\nOld.\n',
       'static/x.txt': 'Old',
     });
     writeFiles(root, missed);
     await edit({ 'docs/a.md': '# A\n\nNew.\n' });
-    const text = () => [...site.current().files.values()].map((file) => String(file.content())).join('\n');
+    const text = () =>
+      ['docs/a', 'docs/b', 'docs/c', 'y.txt'].map((path) => page(path) ?? page(`${path}/index.html`)).join('\n');
     expect(text()).toContain('New.');
     expect(text()).not.toContain('Missed.');
     await site.recheck();
@@ -253,6 +259,17 @@ describe('what is watched', () => {
       false,
     ]);
   });
+});
+
+test('a file that an editor empties before it fills it is built once, with its text', async () => {
+  const { root, site, report, rebuilds, page } = await open({ 'docs/a.md': '# A\n\nOld.\n' });
+  writeFiles(root, { 'docs/a.md': '' });
+  report('docs/a.md');
+  writeFiles(root, { 'docs/a.md': '# A\n\nNew.\n' });
+  report('docs/a.md');
+  await site.changed([]);
+  expect(page('docs/a/index.html')).toContain('New.');
+  expect(rebuilds).toHaveLength(1);
 });
 
 test('edits during a build cause one build after it', async () => {

@@ -10,7 +10,7 @@ import { markdownReport } from './formats/markdown.ts';
 import { fileFrom, fullMessage } from './formats/place.ts';
 import { sarifReport } from './formats/sarif.ts';
 import { notTakenOverLine, type Summary } from './formats/summary.ts';
-import { groupDiagnostics, limitGroups } from './group-diagnostics.ts';
+import { groupDiagnostics, limitGroups, withoutRepeats } from './group-diagnostics.ts';
 import type { TerminalColors } from './terminal.ts';
 
 export type { Summary };
@@ -110,7 +110,7 @@ export function jsonReport({ diagnostics, summary, more }: DiagnosticReport, tex
  * over is the first notice.
  */
 const githubReport = (diagnostics: readonly Diagnostic[], notTakenOver: string, prefix: string): string => {
-  const own = diagnostics.filter((one) => one.notTakenOver === undefined);
+  const own = withoutRepeats(diagnostics.filter((one) => one.notTakenOver === undefined));
   return [
     ...own.filter(isError).map((diagnostic) => githubLine(diagnostic, prefix)),
     ...(notTakenOver === '' ? [] : [`::notice title=config/not-taken-over::${githubData(notTakenOver)}`]),

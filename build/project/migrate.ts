@@ -57,7 +57,12 @@ export async function migrate(project: Project, edit: boolean): Promise<Result<M
   writeFileSync(join(root, reportName), report);
   const notTakenOver = site.notes.flatMap((note) => note.notTakenOver ?? []);
   return result(
-    { written, pages: sources.value.docs.length, notes: site.notes.length - notTakenOver.length, notTakenOver },
+    {
+      written,
+      pages: sources.value.docs.length,
+      notes: site.notes.filter((note) => !note.notTakenOver).length,
+      notTakenOver,
+    },
     diagnostics,
   );
 }

@@ -89,7 +89,10 @@ export function migrationReport({ file, notes, pages, diagnostics, written, edit
     `\`${file}\` and everything else of the old site is as it was. Delete it when you no longer build with Docusaurus.`,
     ...(missing.length === 0
       ? []
-      : ['## Not taken over', missing.map(({ notTakenOver, message }) => `- ${notTakenOver}: ${message}`).join('\n')]),
+      : [
+          '## Not taken over',
+          missing.map(({ notTakenOver, message }) => `- ${notTakenOver?.join(', ')}: ${message}`).join('\n'),
+        ]),
     '## Configuration',
     keys.length === 0
       ? 'Every key is taken over.'

@@ -297,7 +297,7 @@ function blogOf(options: RawMap, path: KeyPath, facts: SiteFacts, notes: Notes):
   notes.push({
     path,
     message: `the blog in \`${folder}\` is not built; links to it are not reported`,
-    notTakenOver: `${folder}/ (${posts === 1 ? '1 post' : `${posts} posts`})`,
+    notTakenOver: [`${folder}/ (${posts === 1 ? '1 post' : `${posts} posts`})`],
   });
   return [`/${(textOf(options.routeBasePath) ?? 'blog').replace(/^\/|\/$/g, '')}`];
 }
@@ -317,7 +317,7 @@ function reactPagesOf(options: RawMap, path: KeyPath, facts: SiteFacts, notes: N
     notes.push({
       path,
       message: `React pages of \`${folder}\` are not built${links}`,
-      notTakenOver: files.length > MOST_NAMED ? `${folder}/ (${files.length} React pages)` : files.join(', '),
+      notTakenOver: files.length > MOST_NAMED ? [`${folder}/ (${files.length} React pages)`] : files,
     });
   return routes;
 }

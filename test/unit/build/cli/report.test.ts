@@ -48,8 +48,8 @@ test('control characters are replaced in every format', () => {
 });
 
 describe('what is not taken over from another tool', () => {
-  const blog = problem('config/not-taken-over', 'the blog is not built', { notTakenOver: 'blog/ (2 posts)' });
-  const page = problem('config/not-taken-over', 'React pages are not built', { notTakenOver: 'src/pages/a\x1b.tsx' });
+  const blog = problem('config/not-taken-over', 'the blog is not built', { notTakenOver: ['blog/ (2 posts)'] });
+  const page = problem('config/not-taken-over', 'React pages are not built', { notTakenOver: ['src/pages/a\x1b.tsx'] });
   const found = report(blog, page, warning, error);
 
   test('is in the summary of each format', () => {

@@ -433,7 +433,7 @@ test('React pages are not built, and links to them are no errors', async () => {
     Object.fromEntries(files.map((file) => [`src/pages/${file}`, 'x'])),
   );
   expect(config?.servedElsewhere).toEqual(['/a', '/team']);
-  expect(notTakenOver).toEqual(['src/pages/a/index.jsx, src/pages/index.tsx, src/pages/team.tsx']);
+  expect(notTakenOver).toEqual(['src/pages/a/index.jsx', 'src/pages/index.tsx', 'src/pages/team.tsx']);
   expect(notes).toEqual([
     '`presets.0.1.pages`: React pages of `src/pages` are not built; links to /a, /team are not reported',
   ]);

@@ -18,3 +18,6 @@ export function wrapFocus(event: Pick<KeyboardEvent, 'shiftKey' | 'preventDefaul
     first?.focus();
   }
 }
+
+/** What is selected when the modal opens: nothing at the caret, or, where there is none, all of the query. */
+export const selectionAt = (caret: number | null): [number | null, number] => [caret, caret || 64];

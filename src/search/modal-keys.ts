@@ -19,5 +19,5 @@ export function wrapFocus(event: Pick<KeyboardEvent, 'shiftKey' | 'preventDefaul
   }
 }
 
-/** What is selected when the modal opens: nothing at the caret, or, where there is none, all of the query. */
-export const selectionAt = (caret: number | null): [number | null, number] => [caret, caret || 64];
+/** Where the selection ends that typing replaces: at the caret, or, where there is none, behind the longest query. */
+export const endOf = (caret: number | null): number => caret || 64;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShortcut, type PressedKey, selectionAt } from '../../../../src/search/modal-keys.ts';
+import { endOf, isShortcut, type PressedKey } from '../../../../src/search/modal-keys.ts';
 
 const pressed = (key: string, modifiers: Partial<PressedKey> = {}): PressedKey => ({
   key,
@@ -26,7 +26,5 @@ test('a key event without a key, as autofill sends it, is not the shortcut', () 
 });
 
 test('typing continues at the caret, or replaces all of the query', () => {
-  expect(selectionAt(5)).toEqual([5, 5]);
-  expect(selectionAt(0)).toEqual([0, 64]);
-  expect(selectionAt(null)).toEqual([null, 64]);
+  expect([5, 0, null].map(endOf)).toEqual([5, 64, 64]);
 });

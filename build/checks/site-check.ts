@@ -24,6 +24,8 @@ export interface CheckedSite {
   readonly suggestions: Suggestions;
   /** What the configuration adds to the site's Content-Security-Policy; false if the site has none. */
   readonly policy: PolicySources | false;
+  /** Path of the folder of static files, relative to the root. */
+  readonly staticDirectory: string;
 }
 
 /** What checks of every build get besides: they look at few links, and the loop over all of them is made once. */

@@ -139,7 +139,7 @@ const isMirror = (test, file) =>
   [`test/unit/${file}`, file.replace('/', '/test/')].includes(test.replace(/\.test\.ts$/, '.tsx'));
 
 /**
- * The tests that import a file: its own first, then by the number of imports between them, then those with the most
+ * The tests of a file and those that import it: its own first, then by the number of imports between them, then those with the most
  * folders of its path in theirs.
  */
 function relatedTests(file, importers) {
@@ -149,7 +149,7 @@ function relatedTests(file, importers) {
   const folders = file.split('/').slice(0, -1);
   const rank = (test) =>
     isMirror(test, file) ? 0 : distances.get(test) - folders.filter((name) => test.includes(`/${name}/`)).length / 10;
-  return testFiles.filter((test) => distances.has(test)).sort((a, b) => rank(a) - rank(b));
+  return testFiles.filter((test) => distances.has(test) || isMirror(test, file)).sort((a, b) => rank(a) - rank(b));
 }
 
 /** A copy of the repository with a Vitest that stays warm. `run` resolves to undefined if the tests hang or crash. */

@@ -5,12 +5,12 @@
  * beside it, until that file has grown to a fraction of the large one. The total size is limited. A damaged file counts
  * as an empty memo; if the damage shows only when a text is read later, the reader throws `DamagedMemo`.
  */
-import { closeSync, fstatSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
-import { crc32 } from 'node:zlib';
+import { closeSync, fstatSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { DamagedMemo } from '../model/damaged-memo.ts';
 import type { Hash } from '../model/paths.ts';
 import { sha256 } from '../model/sha256.ts';
 import { ownerOf } from '../pipeline/stage-parts.ts';
+import { checkedText, type MemoText, memoSpool, readExactly } from './memo-spool.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 export interface Memo {
@@ -44,7 +44,7 @@ export function memoryMemo(): Memo {
   };
 }
 
-function deleteExcept(entries: Map<Hash, string>, keys: ReadonlySet<Hash>): void {
+function deleteExcept(entries: Map<Hash, unknown>, keys: ReadonlySet<Hash>): void {
   for (const key of entries.keys()) if (!keys.has(ownerOf(key))) entries.delete(key);
 }
 
@@ -66,16 +66,17 @@ const SMALL_PART = 1 / 16;
 /** A memo that is read from files now and written back by `save`. */
 export function diskMemo(file: string, limits = defaultLimits): Memo {
   const files = { large: load(file), small: load(smallFile(file)) };
-  const find = (key: Hash): StoredText | undefined => files.small?.find(key) ?? files.large?.find(key);
-  const added = new Map<Hash, string>();
+  const find = (key: Hash): MemoText | undefined => files.small?.find(key) ?? files.large?.find(key);
+  const added = new Map<Hash, MemoText>();
+  const spool = memoSpool(`${file}-run.${process.pid}.tmp`);
   let used = new Set<Hash>();
   let hasChanged = false;
   const reader = (key: Hash): (() => string) | undefined => {
-    const json = added.get(key);
-    if (json !== undefined) return () => json;
+    const made = added.get(key);
+    if (made) return made.text;
     const stored = find(key);
     if (stored) used.add(ownerOf(key));
-    return stored && (() => stored.text());
+    return stored?.text;
   };
   const orRemoveFiles = (read: () => string) => (): string => {
     try {
@@ -98,12 +99,13 @@ export function diskMemo(file: string, limits = defaultLimits): Memo {
       }
     },
     set(key, json) {
-      added.set(key, json);
+      added.set(key, spool.add(json));
       hasChanged = true;
     },
     keepOnly(keys) {
       deleteExcept(added, keys);
       used = new Set(keys);
+      spool.settle();
     },
     save() {
       if (!hasChanged) return undefined;
@@ -131,19 +133,11 @@ const smallFile = (file: string): string => file.replace(/(\.\w+)?$/, '-new$1');
 const textReader = (text: string | undefined): (() => string) | undefined =>
   text === undefined ? undefined : () => text;
 
-/** A text in a file that stays open: what replaces the file does not change it. */
-interface StoredText {
-  readonly size: number;
-  readonly checksum: number;
-  bytes(): Buffer;
-  /** Throws if the bytes are not those that were written. */
-  text(): string;
-}
-
 interface Stored {
   readonly size: number;
   keys(): Iterable<Hash>;
-  find(key: Hash): StoredText | undefined;
+  /** The file stays open: what replaces it does not change the text. */
+  find(key: Hash): MemoText | undefined;
 }
 
 function load(file: string): Stored | undefined {
@@ -170,17 +164,7 @@ function openBytes(file: string): ReadBytes {
   }
   const descriptor = openSync(file, 'r');
   const { size } = fstatSync(descriptor);
-  const readExactly = (start: number, length: number): Buffer => {
-    const bytes = Buffer.allocUnsafe(length);
-    let done = 0;
-    while (done < length) {
-      const count = readSync(descriptor, bytes, done, length - done, start + done);
-      if (count === 0) throw new Error('the file has become shorter');
-      done += count;
-    }
-    return bytes;
-  };
-  const readBytes = inWindows(readExactly, size);
+  const readBytes = inWindows((start, length) => readExactly(descriptor, start, length), size);
   openFiles.register(readBytes, descriptor);
   return Object.assign(readBytes, { size });
 }
@@ -227,14 +211,9 @@ function read(bytes: ReadBytes): Stored {
       const size = (ends[place + 1] ?? 0) - start;
       const checksum = checksums[place] ?? 0;
       const content = (): Buffer => bytes(start, size);
-      return { size, checksum, bytes: content, text: () => checkedText(content(), checksum) };
+      return { size, checksum: () => checksum, bytes: content, text: () => checkedText(content(), checksum) };
     },
   };
-}
-
-function checkedText(bytes: Buffer, checksum: number): string {
-  if (crc32(bytes) !== checksum) throw new Error('another checksum');
-  return bytes.toString('utf8');
 }
 
 function readLine(bytes: ReadBytes): Buffer {
@@ -249,16 +228,13 @@ function readLine(bytes: ReadBytes): Buffer {
 interface MemoEntries {
   readonly large: Stored | undefined;
   readonly small: Stored | undefined;
-  readonly added: ReadonlyMap<Hash, string>;
+  readonly added: ReadonlyMap<Hash, MemoText>;
   /** Keys of entries that the last build used, which stand for their parts. */
   readonly used: ReadonlySet<Hash>;
 }
 
-interface MemoEntry {
+interface MemoEntry extends MemoText {
   readonly key: Hash;
-  readonly size: number;
-  checksum(): number;
-  content(): string | Uint8Array;
 }
 
 /** Writes the small file, if what is new fits it; otherwise the large one, with the entries of both. */
@@ -275,17 +251,12 @@ function saveEntries(file: string, entries: MemoEntries, limits: MemoLimits): vo
 }
 
 const addedEntries = ({ added }: Pick<MemoEntries, 'added'>): readonly MemoEntry[] =>
-  [...added].map(([key, json]) => ({
-    key,
-    size: Buffer.byteLength(json),
-    checksum: () => crc32(json),
-    content: () => json,
-  }));
+  [...added].map(([key, text]) => ({ key, ...text }));
 
 function storedEntries(stored: Stored | undefined, hidden: { has(key: Hash): boolean }): readonly MemoEntry[] {
   return [...(stored?.keys() ?? [])].flatMap((key) => {
     const found = hidden.has(key) ? undefined : stored?.find(key);
-    return found ? [{ key, size: found.size, checksum: () => found.checksum, content: found.bytes }] : [];
+    return found ? [{ key, ...found }] : [];
   });
 }
 
@@ -333,5 +304,5 @@ function write(file: string, unordered: readonly MemoEntry[]): void {
 /** One text at a time. A single buffer would double the memory use of a large site just when it peaks. */
 function* partsOf(header: string, entries: readonly MemoEntry[]): Generator<string | Uint8Array> {
   yield header;
-  for (const entry of entries) yield entry.content();
+  for (const entry of entries) yield entry.bytes();
 }

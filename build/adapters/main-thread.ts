@@ -7,19 +7,10 @@ import { isUnrenderable } from '../markdown/parse-doc-stage.ts';
 import type { Result } from '../model/result.ts';
 import type { Awaitable, Stage } from '../model/stage.ts';
 import type { Steps } from '../model/steps.ts';
+import type { Executed } from '../pipeline/run-stage.ts';
 import { inTurns } from './in-turns.ts';
 import { Interrupted, interruptible } from './interruptible.ts';
 import { machineLoad } from './machine-load.ts';
-
-/** A parsed page, in the form that the stage runner expects. */
-export interface ParsedPage {
-  /** A `Result` as JSON. */
-  readonly json: string;
-  /** Whether the result may be memoized. */
-  readonly keep: boolean;
-  /** How long a thread took. */
-  readonly ms?: number;
-}
 
 export interface MainThread {
   /**
@@ -27,13 +18,16 @@ export interface MainThread {
    * would give wrong results from then on.
    */
   readonly isUsable: boolean;
-  /** @param elsewhere Called for a page that takes too long, or more stack than this thread has, and those behind it. */
-  parse<I, O>(
+  /**
+   * @param take Called with each page that is parsed here.
+   * @param elsewhere Called for a page that takes too long, or more stack than this thread has, and those behind it.
+   */
+  parse<I, O, T>(
     stage: Stage<I, O>,
     pages: readonly I[],
-    elsewhere: (page: I) => Promise<ParsedPage>,
-    onDone?: (page: I, ms: number) => void,
-  ): Promise<readonly ParsedPage[]>;
+    take: (parsed: Executed, page: I) => T,
+    elsewhere: (page: I) => Promise<T>,
+  ): Promise<readonly T[]>;
 }
 
 /** How long work may hold the thread without a pause when the processors are otherwise idle. */
@@ -48,31 +42,46 @@ export function mainThread(): MainThread {
     get isUsable() {
       return isUsable;
     },
-    async parse<I, O>(
+    async parse<I, O, T>(
       stage: Stage<I, O>,
       pages: readonly I[],
-      elsewhere: (page: I) => Promise<ParsedPage>,
-      onDone?: (page: I, ms: number) => void,
+      take: (parsed: Executed, page: I) => T,
+      elsewhere: (page: I) => Promise<T>,
     ) {
       const parse = (await stage.inSteps?.()) as (page: I) => Steps<Result<O>>;
-      const parsed: Awaitable<ParsedPage>[] = [];
+      const made: (Executed | 'elsewhere')[] = [];
       function* all(): Steps<void> {
         for (const page of pages) {
           if (!isUsable) return;
           const start = performance.now();
-          const made = yield* parse(page);
-          const isForThread = isUnrenderable(made);
-          parsed.push(isForThread ? elsewhere(page) : { json: JSON.stringify(made), keep: true });
-          if (!isForThread) onDone?.(page, performance.now() - start);
+          const parsed = yield* parse(page);
+          made.push(
+            isUnrenderable(parsed)
+              ? 'elsewhere'
+              : { json: JSON.stringify(parsed), keep: true, ms: performance.now() - start },
+          );
           yield;
         }
       }
-      await inTurns(all(), turn).catch((error: unknown) => {
+      const taken: Awaitable<T>[] = [];
+      /** Not a part of the turns, because it must not be interrupted. */
+      const takeMade = (): void => {
+        for (const one of made.splice(0)) {
+          const page = pages[taken.length] as I;
+          taken.push(one === 'elsewhere' ? elsewhere(page) : take(one, page));
+        }
+      };
+      const turnAndTake = (work: () => void): void => {
+        turn(work);
+        takeMade();
+      };
+      await inTurns(all(), turnAndTake).catch((error: unknown) => {
         if (!(error instanceof Interrupted)) throw error;
         isUsable = false;
       });
-      for (const page of pages.slice(parsed.length)) parsed.push(elsewhere(page));
-      return Promise.all(parsed);
+      takeMade();
+      for (const page of pages.slice(taken.length)) taken.push(elsewhere(page));
+      return Promise.all(taken);
     },
   };
 }

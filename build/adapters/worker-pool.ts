@@ -8,8 +8,8 @@ import { problem } from '../model/diagnostic.ts';
 import { result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Awaitable, Stage } from '../model/stage.ts';
-import { type Executor, inline } from '../pipeline/run-stage.ts';
-import { mainThread as openMainThread, type ParsedPage } from './main-thread.ts';
+import { type Executed, type Executor, inline } from '../pipeline/run-stage.ts';
+import { mainThread as openMainThread } from './main-thread.ts';
 import { type ExceededLimit, type ParseThread, parseThread, type ThreadOptions } from './parse-thread.ts';
 import type { PageToParse } from './stage-worker.ts';
 
@@ -45,7 +45,7 @@ const MAX_CHARACTERS_FOR_MAIN_THREAD = 64 * 1024;
 
 interface Task {
   readonly request: PageToParse;
-  readonly resolve: (parsed: ParsedPage) => void;
+  readonly resolve: (parsed: Executed) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -54,15 +54,12 @@ export function workerPool(options: PoolOptions): WorkerPool {
   const queue = threadQueue(options, size);
   const mainThread = openMainThread();
   return {
-    async execute<I, O>(stage: Stage<I, O>, inputs: readonly I[], onDone?: (input: I, ms?: number) => void) {
-      if (stage.name !== 'parseDoc') return inline.execute(stage, inputs, onDone);
+    async execute<I, O, T>(stage: Stage<I, O>, inputs: readonly I[], take: (made: Executed, input: I) => T) {
+      if (stage.name !== 'parseDoc') return inline.execute(stage, inputs, take);
       const files = inputs as readonly unknown[] as readonly SourceFile[];
-      const tell = (file: SourceFile, ms: number): void => onDone?.(file as I, ms);
-      const inThread = async (file: SourceFile): Promise<ParsedPage> => {
-        const parsed = await queue.add({ file, options: stage.options as PageToParse['options'] });
-        tell(file, parsed.ms ?? 0);
-        return parsed;
-      };
+      const takePage = (parsed: Executed, file: SourceFile): T => take(parsed, file as I);
+      const inThread = async (file: SourceFile): Promise<T> =>
+        takePage(await queue.add({ file, options: stage.options as PageToParse['options'] }), file);
       const total = files.reduce((sum, { text }) => sum + text.length, 0);
       const isForThreads = size > 1 && total >= MIN_CHARACTERS_FOR_THREADS;
       const isForHere = (file: SourceFile): boolean =>
@@ -74,24 +71,25 @@ export function workerPool(options: PoolOptions): WorkerPool {
       const inThreads = new Map(files.filter((file) => !isForHere(file)).map((file) => [file, inThread(file)]));
       queue.start();
       const here = files.filter((file) => !inThreads.has(file)).sort((a, b) => costOf(a) - costOf(b));
-      const elsewhere = (file: SourceFile): Promise<ParsedPage> => {
+      const elsewhere = (file: SourceFile): Promise<T> => {
         const parsed = inThread(file);
         queue.start();
         return parsed;
       };
-      const parsedHere = await mainThread.parse(stage as unknown as Stage<SourceFile, O>, here, elsewhere, tell);
-      const byFile = new Map<SourceFile, Awaitable<ParsedPage>>(inThreads);
-      for (const [index, file] of here.entries()) byFile.set(file, parsedHere[index] as ParsedPage);
-      return Promise.all(files.map((file) => byFile.get(file) as Awaitable<ParsedPage>));
+      const parsedHere = await mainThread.parse(stage as unknown as Stage<SourceFile, O>, here, takePage, elsewhere);
+      const byFile = new Map<SourceFile, Awaitable<T>>(inThreads);
+      for (const [index, file] of here.entries()) byFile.set(file, parsedHere[index] as T);
+      return Promise.all(files.map((file) => byFile.get(file) as Awaitable<T>));
     },
     warm: queue.warm,
     async practice(stage, pages) {
       if (!stage.inSteps) return;
-      const none = { json: '', keep: false };
+      const ignore = (): void => undefined;
       await mainThread.parse(
         stage,
         pages.filter((page) => !hasDiagram(page)),
-        async () => none,
+        ignore,
+        async () => undefined,
       );
     },
     close: queue.close,
@@ -157,7 +155,7 @@ function threadQueue(options: ThreadOptions, size: number) {
 
   return {
     /** Adds a page, which is not parsed before `start` is called. */
-    add: (request: PageToParse): Promise<ParsedPage> =>
+    add: (request: PageToParse): Promise<Executed> =>
       new Promise((resolve, reject) => {
         queuedTasks.push({ request, resolve, reject });
       }),
@@ -203,7 +201,7 @@ const LONG_PAGE = 1_000_000;
 /**
  * The result of a page that exceeded a limit. It is not memoized, because the page may succeed on a less busy machine.
  */
-function limitExceeded(file: SourceFile, { exceeded, line }: ExceededLimit): ParsedPage {
+function limitExceeded(file: SourceFile, { exceeded, line }: ExceededLimit): Executed {
   const block = longestBlock(file.text);
   const advice =
     file.text.length > LONG_PAGE

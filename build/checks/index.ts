@@ -8,6 +8,7 @@ import { missingPage } from './missing-page.ts';
 import type { SiteCheck } from './site-check.ts';
 import { unknownNeighbor } from './unknown-neighbor.ts';
 import { unknownSidebar } from './unknown-sidebar.ts';
+import { windowsName } from './windows-name.ts';
 
 export const siteChecks: readonly SiteCheck[] = [
   missingPage,
@@ -18,4 +19,5 @@ export const siteChecks: readonly SiteCheck[] = [
   unknownSidebar,
   blockedHtml,
   languageFolders,
+  windowsName,
 ];

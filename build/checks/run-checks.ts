@@ -18,6 +18,7 @@ export interface CheckOptions {
   /** Links that are not on a page: those of the configuration. */
   readonly otherLinks: readonly ResolvedLink[];
   readonly policy: PolicySources | false;
+  readonly staticDirectory: string;
   readonly kept?: Kept;
 }
 
@@ -29,7 +30,8 @@ export interface CheckedLink extends ResolvedLink {
 /** Resolves all links and runs all checks. */
 export function runChecks(site: Site, options: CheckOptions): Result<readonly CheckedLink[]> {
   const links = [...resolvePageLinks(site, options), ...options.otherLinks.map(asChecked)];
-  const checked = { site, links, suggestions: createSuggestions(site), policy: options.policy };
+  const { policy, staticDirectory } = options;
+  const checked = { site, links, suggestions: createSuggestions(site), policy, staticDirectory };
   const broken = new Set<LinkRef>();
   const diagnostics: Diagnostic[] = [];
   for (const check of siteChecks) {

@@ -22,6 +22,8 @@ export interface CheckedSite {
   readonly suggestions: Suggestions;
   /** What the configuration adds to the site's Content-Security-Policy; false if the site has none. */
   readonly policy: PolicySources | false;
+  /** Path of the folder of static files, relative to the root. */
+  readonly staticDirectory: string;
 }
 
 export interface ResolvedLink {

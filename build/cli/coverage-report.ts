@@ -41,8 +41,30 @@ export function belowFloor({ name, percent, floor, missing }: SurfaceRow): reado
 const joinUpTo = (ids: readonly string[], limit: number): string =>
   ids.slice(0, limit).join(', ') + (ids.length > limit ? ` and ${ids.length - limit} more` : '');
 
+export interface CoverageText {
+  readonly rows: readonly SurfaceRow[];
+  /** With `--by-page`. */
+  readonly byPage: ByPage | undefined;
+  readonly pages: number;
+  /** Pages with samples that were not run. */
+  readonly notRun: number;
+  /** Whether all missing names are listed. */
+  readonly listsAll: boolean;
+}
+
+export function coverageText({ rows, byPage, pages, notRun, listsAll }: CoverageText, c: TerminalColors): string {
+  const advice = `${counted(notRun, 'page')} with samples that were not run: \`docs-build verify\` runs them`;
+  return [
+    ...table(rows, c),
+    ...rows.flatMap((row) => missingLines(row, listsAll, c)),
+    ...(byPage ? pageLines(byPage, c) : []),
+    ...(rows.length > 0 ? ['', ...(notRun > 0 ? [advice] : [])] : []),
+    closingLine(rows, pages, c),
+  ].join('\n');
+}
+
 /** The text table: one line for each surface. */
-export function table(rows: readonly SurfaceRow[], c: TerminalColors): readonly string[] {
+function table(rows: readonly SurfaceRow[], c: TerminalColors): readonly string[] {
   if (rows.length === 0) return [];
   const width = Math.max(...rows.map(({ name }) => name.length));
   const columns = ['all', ...levels, 'missing'];
@@ -60,11 +82,7 @@ export function table(rows: readonly SurfaceRow[], c: TerminalColors): readonly 
 }
 
 /** Names that no page covers and, if all are requested, names that are excluded from the count. */
-export function missingLines(
-  { name, missing, excluded }: SurfaceRow,
-  isAll: boolean,
-  c: TerminalColors,
-): readonly string[] {
+function missingLines({ name, missing, excluded }: SurfaceRow, isAll: boolean, c: TerminalColors): readonly string[] {
   const limit = isAll ? missing.length : MAX_LISTED_NAMES;
   return [
     ...(missing.length > 0 ? ['', `${c.bold(name)}: ${missing.length} missing`] : []),
@@ -75,7 +93,7 @@ export function missingLines(
   ];
 }
 
-export const pageLines = (pages: ByPage, c: TerminalColors): readonly string[] =>
+const pageLines = (pages: ByPage, c: TerminalColors): readonly string[] =>
   Object.entries(pages).flatMap(([path, surfaces]) => [
     '',
     c.bold(path),
@@ -88,7 +106,7 @@ export const pageLines = (pages: ByPage, c: TerminalColors): readonly string[] =
 const idsAt = (ids: Readonly<Partial<Record<Level, readonly string[]>>>, level: Level): readonly string[] =>
   (ids[level] ?? []).map((id) => (level === 'mentioned' ? `(${id})` : id));
 
-export function closingLine(rows: readonly SurfaceRow[], pages: number, c: TerminalColors): string {
+function closingLine(rows: readonly SurfaceRow[], pages: number, c: TerminalColors): string {
   if (rows.length === 0) return 'There is nothing to cover: no extension of this site lists what its pages should show';
   const total = rows.reduce((sum, row) => sum + row.total, 0);
   const missing = rows.reduce((sum, row) => sum + row.missing.length, 0);

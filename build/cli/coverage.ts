@@ -5,8 +5,7 @@ import { nearest } from '../model/nearest.ts';
 import { measureCoverage } from '../project/measure-coverage.ts';
 import { rejectOnAbort } from '../project/project.ts';
 import type { CommandCall } from './call.ts';
-import { counted } from './counted.ts';
-import { belowFloor, closingLine, missingLines, pageLines, rowOf, table } from './coverage-report.ts';
+import { belowFloor, coverageText, rowOf } from './coverage-report.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { type CoverageFlags, UsageError } from './flags.ts';
 import { inProject } from './in-project.ts';
@@ -26,16 +25,10 @@ export async function coverage(call: CommandCall<CoverageFlags>): Promise<ExitSt
       pages,
       more: { coverage: { surfaces: rows, pages: shown, notRun } },
       closing: (c) =>
-        [
-          ...table(rows, c),
-          ...rows.flatMap((row) => missingLines(row, flags.missing === true, c)),
-          ...(flags.byPage ? pageLines(shown, c) : []),
-          ...(rows.length > 0 ? [''] : []),
-          ...(rows.length > 0 && notRun > 0
-            ? [`${counted(notRun, 'page')} with samples that were not run: \`docs-build verify\` runs them`]
-            : []),
-          closingLine(rows, pages, c),
-        ].join('\n'),
+        coverageText(
+          { rows, byPage: flags.byPage ? shown : undefined, pages, notRun, listsAll: flags.missing === true },
+          c,
+        ),
     };
   });
 }

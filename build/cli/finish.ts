@@ -7,7 +7,8 @@ import type { Timings } from '../pipeline/timings.ts';
 import type { CommandCall } from './call.ts';
 import { counted } from './counted.ts';
 import { type ExitStatus, exitStatusOf } from './exit-status.ts';
-import { formatReport, type Summary, summarize } from './report.ts';
+import { notTakenOverLine } from './formats/summary.ts';
+import { formatReport, type Summary, summarize, visible } from './report.ts';
 import { colorsFor, type TerminalColors } from './terminal.ts';
 import { timingChart } from './timing-chart.ts';
 import { appendSummary, writeReport } from './write-report.ts';
@@ -50,7 +51,8 @@ export function finish(outcome: FinishedCommand, call: Pick<CommandCall, 'flags'
   if (flags.format === 'pretty' && !flags.quiet) {
     const line = closingLine(outcome, summary, colorsFor(flags, terminal, terminal.stdout));
     const needsGap = diagnostics.length > 0 && flags.output === undefined;
-    if (line !== '') terminal.stdout.write(`${needsGap ? '\n' : ''}${line}\n`);
+    const last = [visible(notTakenOverLine(summary)), line].filter((part) => part !== '').join('\n');
+    if (last !== '') terminal.stdout.write(`${needsGap ? '\n' : ''}${last}\n`);
   }
   if (flags.timings && outcome.timings) terminal.stderr.write(timingChart(outcome.timings, outcome.durationMs));
   return status;

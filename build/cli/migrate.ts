@@ -25,14 +25,15 @@ export async function migrate(call: CommandCall<MigrateFlags>): Promise<ExitStat
     );
   return inProject(call, async (project) => {
     const { value, diagnostics } = await migrateProject(project, edit);
-    const { written = [], pages = 0, notes = 0 } = value ?? {};
+    const { written = [], pages = 0, notes = 0, notTakenOver = [] } = value ?? {};
     return {
       diagnostics,
       pages,
-      more: { written },
+      more: { written, ...(notTakenOver.length > 0 && { notTakenOver }) },
       closing: (c) =>
         [
           ...written.map((path) => `${c.green('Wrote')} ${path}`),
+          ...(notTakenOver.length > 0 ? [`Not taken over: ${notTakenOver.join(', ')}`] : []),
           `${counted(notes, 'key')} of Docusaurus without a counterpart; ${reportName} says what becomes of each, and of each page`,
         ].join('\n'),
     };

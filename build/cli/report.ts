@@ -9,8 +9,8 @@ import { junitReport } from './formats/junit.ts';
 import { markdownReport } from './formats/markdown.ts';
 import { fileFrom, fullMessage } from './formats/place.ts';
 import { sarifReport } from './formats/sarif.ts';
-import type { Summary } from './formats/summary.ts';
-import { groupDiagnostics, limitGroups } from './group-diagnostics.ts';
+import { notTakenOverLine, type Summary } from './formats/summary.ts';
+import { groupDiagnostics, limitGroups, withoutRepeats } from './group-diagnostics.ts';
 import type { TerminalColors } from './terminal.ts';
 
 export type { Summary };
@@ -22,12 +22,16 @@ export interface DiagnosticReport {
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-export const summarize = (diagnostics: readonly Diagnostic[], pages: number, durationMs: number): Summary => ({
-  pages,
-  errors: diagnostics.filter(isError).length,
-  warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
-  durationMs: Math.round(durationMs),
-});
+export function summarize(diagnostics: readonly Diagnostic[], pages: number, durationMs: number): Summary {
+  const notTakenOver = diagnostics.flatMap((one) => one.notTakenOver ?? []);
+  return {
+    pages,
+    errors: diagnostics.filter(isError).length,
+    warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
+    durationMs: Math.round(durationMs),
+    ...(notTakenOver.length > 0 && { notTakenOver }),
+  };
+}
 
 export interface ReportOptions {
   readonly format: Format;
@@ -51,7 +55,7 @@ export function formatReport(report: DiagnosticReport, options: ReportOptions): 
     case 'json':
       return json(jsonReport(report, textOf));
     case 'github':
-      return githubReport(diagnostics, prefix);
+      return githubReport(diagnostics, notTakenOverLine(summary), prefix);
     case 'sarif':
       return json(sarifReport(diagnostics, { prefix, textOf, version: shownVersion, manual: manualUrl() }));
     case 'junit':
@@ -101,19 +105,29 @@ export function jsonReport({ diagnostics, summary, more }: DiagnosticReport, tex
   };
 }
 
-/** Errors first: GitHub shows ten annotations of each kind for a step, and the rest in the log only. */
-const githubReport = (diagnostics: readonly Diagnostic[], prefix: string): string =>
-  [...diagnostics.filter(isError), ...diagnostics.filter((one) => !isError(one))]
-    .map((diagnostic) => `${githubLine(diagnostic, prefix)}\n`)
+/**
+ * Errors first: GitHub shows ten annotations of each kind for a step, and the rest in the log only. What is not taken
+ * over is the first notice.
+ */
+const githubReport = (diagnostics: readonly Diagnostic[], notTakenOver: string, prefix: string): string => {
+  const own = withoutRepeats(diagnostics.filter((one) => one.notTakenOver === undefined));
+  return [
+    ...own.filter(isError).map((diagnostic) => githubLine(diagnostic, prefix)),
+    ...(notTakenOver === '' ? [] : [`::notice title=config/not-taken-over::${githubData(notTakenOver)}`]),
+    ...own.filter((one) => !isError(one)).map((diagnostic) => githubLine(diagnostic, prefix)),
+  ]
+    .map((line) => `${line}\n`)
     .join('');
+};
+
+const githubData = (value: string): string =>
+  visible(value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
 
 /** A GitHub workflow command. Property values and messages have different escaping rules. */
 export function githubLine(diagnostic: Diagnostic, prefix = ''): string {
   const { code, severity, at } = diagnostic;
   const property = (value: string | number): string =>
-    data(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C');
-  const data = (value: string): string =>
-    visible(value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
+    githubData(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C');
   const command = severity === 'info' ? 'notice' : severity;
   const place = at
     ? [
@@ -122,7 +136,7 @@ export function githubLine(diagnostic: Diagnostic, prefix = ''): string {
         ...(at.endLine ? [`endLine=${at.endLine}`, `endColumn=${at.endColumn ?? at.column}`] : []),
       ]
     : [];
-  return `::${command} ${[...place, `title=${property(code)}`].join(',')}::${data(fullMessage(diagnostic))}`;
+  return `::${command} ${[...place, `title=${property(code)}`].join(',')}::${githubData(fullMessage(diagnostic))}`;
 }
 
 function prettyReport(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
@@ -201,7 +215,7 @@ export function prettyDiagnostic(
  * become their control pictures, C1 characters the replacement character. The length of the text stays the same, so that
  * carets stay aligned.
  */
-const visible = (text: string): string =>
+export const visible = (text: string): string =>
   text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, (character) => {
     const code = character.charCodeAt(0);
     return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? '\u2421' : '\ufffd';

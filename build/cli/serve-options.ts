@@ -66,3 +66,12 @@ export function aborted(signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 }
+
+const DEFAULT_POLL_MS = 1000;
+
+/** The interval of `--poll`, with or without a number; undefined where the system reports changes. */
+export function pollMs({ poll }: Pick<ServeFlags, 'poll'>): number | undefined {
+  if (poll === undefined) return undefined;
+  const ms = Number(poll);
+  return poll !== true && Number.isFinite(ms) && ms > 0 ? ms : DEFAULT_POLL_MS;
+}

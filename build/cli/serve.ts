@@ -1,18 +1,13 @@
 /** `docs-build serve`: connects a DevSite to the file watcher, the server and the terminal. */
 import { existsSync, readFileSync } from 'node:fs';
-import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Result } from '../model/result.ts';
-import { type DevSite, type DevSiteOptions, isIgnored, openDevSite, type Rebuild } from '../project/dev-site.ts';
+import { type DevSite, type DevSiteOptions, isIgnored, openDevSite } from '../project/dev-site.ts';
 import { type OpenedProject, openProject, type Project } from '../project/project.ts';
 import { entryUrl } from '../project/tool.ts';
 import { type DevBuild, startDevServer } from '../serve/dev-server.ts';
 import type { RunningServer } from '../serve/listen.ts';
 import { type Watcher, watch } from '../serve/watch.ts';
 import type { CommandCall } from './call.ts';
-import { changedFindings, mendedLines } from './changed-findings.ts';
-import { changedNames } from './changed-names.ts';
-import { codeFrame } from './code-frame.ts';
-import { counted } from './counted.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { failureOf } from './failure.ts';
 import { finish, textOf } from './finish.ts';
@@ -23,9 +18,9 @@ import { inputPipe } from './input-pipe.ts';
 import { type Key, keyList, readKeys } from './keys.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';
 import { progressOn } from './progress-line.ts';
-import { formatReport, summarize } from './report.ts';
-import { aborted, listenOptions, readyBanner, rejectReportFlags } from './serve-options.ts';
-import { colorsFor, type Terminal, type TerminalColors } from './terminal.ts';
+import { aborted, listenOptions, pollMs, readyBanner, rejectReportFlags } from './serve-options.ts';
+import { frameIn, problemText, rebuildText, summaryOf, updatesOf } from './serve-report.ts';
+import { colorsFor, type Terminal } from './terminal.ts';
 import { timingChart } from './timing-chart.ts';
 
 export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> {
@@ -86,7 +81,7 @@ async function serveProject(
       trailingSlash,
       liveReloadScript: readFileSync(entryUrl('live-reload.js'), 'utf8'),
       root,
-      frameOf: frameIn(root),
+      frameOf: frameIn(textOf(root)),
     });
     server = started;
     const readyMs = performance.now() - start;
@@ -95,8 +90,8 @@ async function serveProject(
     if (flags.timings) terminal.stderr.write(timingChart(project.timings, readyMs));
     if (flags.open) openBrowser(addressToOpen(started.url, flags.open));
     stopFollowing = followRebuilds(site, (rebuild) => {
-      announce(started, rebuild);
-      printRebuild(rebuild, root, call);
+      for (const update of updatesOf(rebuild)) started.announce(update);
+      terminal.stdout.write(rebuildText(rebuild, { root, exists: existsSync, time: clockTime() }, call));
     });
     const quit = new AbortController();
     const keys = serveKeys({ url: started.url, site, watchedFiles, terminal, quit: () => quit.abort() });
@@ -127,8 +122,7 @@ function printStart(call: CommandCall<ServeFlags>, { site, root, ...facts }: Sta
   const colors = colorsFor(flags, terminal, terminal.stdout);
   const hasKeys = terminal.stdin?.isTTY === true;
   const banner = { command: 'docs-build serve', ...facts, summary: summaryOf(site, colors), hasKeys };
-  printDiagnostics(site.diagnostics, root, call);
-  terminal.stdout.write(readyBanner(banner, colors));
+  terminal.stdout.write(problemText(site.diagnostics, root, call) + readyBanner(banner, colors));
 }
 
 interface KeyContext {
@@ -154,16 +148,6 @@ function serveKeys({ url, site, watchedFiles, terminal, quit }: KeyContext): rea
   return keys;
 }
 
-/** `12 pages, 1 error, 2 warnings` */
-function summaryOf({ pages = 0, diagnostics }: DevBuild, c: TerminalColors): string {
-  const { errors, warnings } = summarize(diagnostics, 0, 0);
-  const problems = [
-    ...(errors > 0 ? [c.red(counted(errors, 'error'))] : []),
-    ...(warnings > 0 ? [c.yellow(counted(warnings, 'warning'))] : []),
-  ];
-  return [counted(pages, 'page'), ...(problems.length > 0 ? problems : ['no problems'])].join(', ');
-}
-
 /** Replaces the file watcher when the set of paths changes. Changes in between are not lost: DevSite rereads after `watch`. */
 function replaceableWatcher(options: {
   readonly ignored: (path: string) => boolean;
@@ -183,77 +167,10 @@ function replaceableWatcher(options: {
   };
 }
 
-function announce(server: RunningServer, { change, build, previous }: Rebuild): void {
-  const { diagnostics } = build;
-  if (change) server.announce(change);
-  if (!change || JSON.stringify(previous.diagnostics) !== JSON.stringify(diagnostics))
-    server.announce({ kind: 'diagnostics', diagnostics, ...changedFindings(previous.diagnostics, diagnostics) });
-}
-
-/** Prints `12:00:00 docs/intro.md → 40 ms`, then what was mended, by page, and the problems that are new in this build. */
-function printRebuild(
-  { paths, previous, build, durationMs, hasOtherBaseUrl }: Rebuild,
-  root: string,
-  call: CommandCall<ServeFlags>,
-): void {
-  const { flags, terminal } = call;
-  const c = colorsFor(flags, terminal, terminal.stdout);
-  if (hasOtherBaseUrl) terminal.stdout.write(`${c.yellow('baseUrl has changed')}: restart to serve it there\n`);
-  if (!flags.quiet && paths.size > 0) {
-    const names = changedNames(root, paths, { exists: existsSync, pages: previous.addresses ?? new Map() });
-    const time = new Date().toLocaleTimeString('en', { hour12: false });
-    terminal.stdout.write(`${c.dim(time)} ${names} ${c.dim(`→ ${durationMs.toFixed(0)} ms`)}\n`);
-  }
-  const { added, mended } = changedFindings(previous.diagnostics, build.diagnostics);
-  if (!flags.quiet) for (const line of mendedLines(mended)) terminal.stdout.write(`${c.green('✓')} ${line}\n`);
-  if (added.length > 0) printDiagnostics(added, root, call);
-  else if (hasProblems(previous.diagnostics) && !hasProblems(build.diagnostics))
-    terminal.stdout.write(`${c.green('No problems left')}\n`);
-}
-
-const hasProblems = (diagnostics: readonly Diagnostic[]): boolean =>
-  diagnostics.some(({ severity }) => severity !== 'info');
-
-function printDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  root: string,
-  { flags, terminal }: CommandCall<ServeFlags>,
-): void {
-  if (diagnostics.length === 0) return;
-  terminal.stdout.write(
-    formatReport(
-      { diagnostics, summary: summarize(diagnostics, 0, 0) },
-      {
-        format: 'pretty',
-        colors: colorsFor(flags, terminal, terminal.stdout),
-        verbose: flags.verbose === true,
-        quiet: flags.quiet === true,
-        textOf: textOf(root),
-      },
-    ),
-  );
-}
-
 /** Prints an error thrown by a rebuild; the last good site stays up. Errors caused by an interruption are not printed. */
 async function printError(error: unknown, { terminal, signal }: CommandCall): Promise<void> {
   const { diagnostic, stack } = await failureOf(error, signal);
   if (diagnostic.code !== 'tool/interrupted') terminal.stderr.write(`${stack ?? diagnostic.message}\n`);
 }
 
-/** The code frame and detail of a problem, for the browser's overlay. */
-function frameIn(root: string): (diagnostic: Diagnostic) => string | undefined {
-  const read = textOf(root);
-  return ({ at, detail }) => {
-    const text = at && at.line > 0 ? read(at.file) : undefined;
-    const frame = text === undefined || !at ? [] : codeFrame(text, at);
-    return [...frame, ...(detail === undefined ? [] : [detail])].join('\n') || undefined;
-  };
-}
-
-const DEFAULT_POLL_MS = 1000;
-
-function pollMs({ poll }: ServeFlags): number | undefined {
-  if (poll === undefined) return undefined;
-  const ms = Number(poll);
-  return poll !== true && Number.isFinite(ms) && ms > 0 ? ms : DEFAULT_POLL_MS;
-}
+const clockTime = (): string => new Date().toLocaleTimeString('en', { hour12: false });

@@ -2,14 +2,13 @@
 import { resolve } from 'node:path';
 import { rejectOnAbort } from '../project/project.ts';
 import { verifyProse } from '../project/verify-prose.ts';
-import { confinementOf, type SampleReport, sampleReport, verifySamples } from '../project/verify-samples.ts';
+import { confinementOf, sampleReport, verifySamples } from '../project/verify-samples.ts';
 import type { CommandCall } from './call.ts';
-import { counted } from './counted.ts';
 import { dumpOf, writeDump } from './dump-verdicts.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { UsageError, type VerifyFlags } from './flags.ts';
 import { inProject } from './in-project.ts';
-import type { TerminalColors } from './terminal.ts';
+import { proseLine, resultLine, summaryLines } from './verify-report.ts';
 
 export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus> {
   const start = performance.now();
@@ -25,8 +24,7 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
       return {
         diagnostics: [...diagnostics, ...project.saveCache()],
         pages,
-        closing: (c) =>
-          `${verdict(diagnostics.length > 0, c)}: the prose of ${counted(pages, 'page')}, ${secondsSpent()}`,
+        closing: (c) => proseLine({ hasFailed: diagnostics.length > 0, pages, elapsed: secondsSpent() }, c),
       };
     }
     const confinement = await confinementOf(project);
@@ -63,32 +61,4 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
         ].join('\n'),
     };
   });
-}
-
-const verdict = (hasFailed: boolean, c: TerminalColors): string =>
-  hasFailed ? c.red('Not verified') : c.green('Verified');
-
-function resultLine(
-  { failed, total, pages }: SampleReport,
-  { hasFailed, written, elapsed }: { readonly hasFailed: boolean; readonly written: number; readonly elapsed: string },
-  c: TerminalColors,
-): string {
-  const share = failed === 0 ? '' : `${failed} of `;
-  const recorded = written > 0 ? `, wrote ${counted(written, 'output')}` : '';
-  return `${verdict(hasFailed, c)}: ${share}${counted(total, 'sample')} on ${counted(pages, 'page')}${recorded}, ${elapsed}`;
-}
-
-function summaryLines({ byKind, skipped, without, total }: SampleReport): readonly string[] {
-  const kinds = Object.entries(byKind)
-    .sort(([, a], [, b]) => b - a)
-    .map(([kind, count]) => `${kind} ${count}`);
-  const share = ((skipped.length / total) * 100).toFixed(1);
-  return [
-    ...(kinds.length > 0 ? [kinds.join(' · ')] : []),
-    ...(skipped.length > 0 ? [`${counted(skipped.length, 'sample')} not checked (${share} %):`] : []),
-    ...skipped.map(({ file, line, reason }) => `  ${file}:${line} ${reason}`),
-    ...(without.length > 0
-      ? [`${counted(without.length, 'page')} without a checked sample: ${without.join(', ')}`]
-      : []),
-  ];
 }

@@ -75,8 +75,8 @@ export async function loadForeignConfig(
   ]);
 }
 
-const describe = ({ path, message }: Note, at: SourceRange): Diagnostic =>
-  problem('config/not-taken-over', `\`${path.join('.')}\`: ${message}`, { at });
+const describe = ({ path, message, notTakenOver }: Note, at: SourceRange): Diagnostic =>
+  problem('config/not-taken-over', `\`${path.join('.')}\`: ${message}`, { at, notTakenOver });
 
 const themeKeys: ReadonlySet<string> = new Set([
   'navbar',

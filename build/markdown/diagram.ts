@@ -1,6 +1,6 @@
 /** Mermaid fences: drawn at build time as SVG in the colors of the site; what cannot be drawn stays code. */
 import type { Element } from 'hast';
-import type { ServerLabels } from '../../src/shared/labels.ts';
+import type { LabelText } from '../../src/shared/labels.ts';
 import { lruCache } from '../model/lru-cache.ts';
 import { waitFor } from '../model/steps.ts';
 import type { BlockHandler } from './block-handler.ts';
@@ -12,15 +12,15 @@ import { readSource, Undrawable } from './diagrams/source.ts';
 import { element } from './element.ts';
 
 export const diagram: BlockHandler = {
-  *steps(block, report, labels) {
+  *steps(block, report, label) {
     try {
       const source = readSource(block.text);
       const drawing = drawingOf(source);
       const shown = picturesOf(drawing, yield* waitFor(loadEngine));
       const title = typeof block.attributes.title === 'string' ? block.attributes.title : source.title;
-      const name = [source.name ?? title, source.description].filter(Boolean).join('. ') || drawing.summary;
+      const name = [source.name ?? title, source.description].filter(Boolean).join('. ') || drawing.summary(label);
       for (const { properties } of shown) Object.assign(properties, { role: 'img', ariaLabel: name });
-      return [figure(shown, title, labels)];
+      return [figure(shown, title, label)];
     } catch (error) {
       if (!(error instanceof Undrawable)) throw error;
       report({
@@ -127,11 +127,7 @@ const STEPS = [400, 480, 560, 640, 720];
 /** The part of a figure's width that frame and padding take, in pixels. */
 const FRAME = 18;
 
-function figure(
-  pictures: readonly Element[],
-  title: string | undefined,
-  { enlargeDiagram, zoomIn, zoomOut, zoomToFit }: ServerLabels,
-): Element {
+function figure(pictures: readonly Element[], title: string | undefined, label: LabelText): Element {
   const [wide, narrow] = pictures;
   const step = STEPS.find((from) => wide && from >= widthOf(wide) + FRAME);
   if (wide && narrow) {
@@ -144,11 +140,11 @@ function figure(
       element('button', {
         type: 'button',
         className: ['diagram-open'],
-        title: enlargeDiagram,
-        ariaLabel: enlargeDiagram,
-        dataZoomIn: zoomIn,
-        dataZoomOut: zoomOut,
-        dataZoomToFit: zoomToFit,
+        title: label('enlargeDiagram'),
+        ariaLabel: label('enlargeDiagram'),
+        dataZoomIn: label('zoomIn'),
+        dataZoomOut: label('zoomOut'),
+        dataZoomToFit: label('zoomToFit'),
         dataNeedsClient: '',
       }),
     ]),

@@ -1,7 +1,7 @@
 /** Data that plug-ins collect while they process one document, stored on its virtual file. */
 import type { ElementContent } from 'hast';
 import type { VFile } from 'vfile';
-import { englishServerLabels, type ServerLabels } from '../../src/shared/labels.ts';
+import { englishServerLabels, fillLabel, type LabelText, type ServerLabels } from '../../src/shared/labels.ts';
 import type { Heading } from '../../src/shared/page-data.ts';
 import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
 import type { Hole, LinkRef, TextEdit } from '../model/doc.ts';
@@ -42,6 +42,8 @@ declare module 'vfile' {
     idPrefix: string;
     /** Interface texts, including the site's replacements. */
     labels: ServerLabels;
+    /** Option of that name (build/markdown/options.ts). */
+    hasLabelHoles: true;
     /** Options of that name (build/markdown/options.ts). */
     rawHtml: 'keep' | 'escape' | 'sanitize';
     tagfilter: boolean;
@@ -134,8 +136,16 @@ export function rangeOf(node: Positioned, page: VFile): SourceRange {
   };
 }
 
-/** Default labels: English for a page that was given none. */
-export const labelsOf = (page: VFile): ServerLabels => page.data.labels ?? englishServerLabels;
+/**
+ * The texts of the interface on this page, English if it was given none. Where the site has several languages, they are
+ * holes, because a page without a translation is parsed once and shown in each of them.
+ */
+export const labelsOf = (page: VFile): LabelText => {
+  const { labels = englishServerLabels, hasLabelHoles } = page.data;
+  return hasLabelHoles
+    ? (label, values) => holeMark(page, { kind: 'label', label, ...(values && { values }) })
+    : (label, values = {}) => fillLabel(labels[label], values);
+};
 
 /** Whether the site wants code of this language shown as plain text. */
 export const isPlainLanguage = (language: string, page: VFile): boolean =>

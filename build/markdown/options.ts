@@ -46,6 +46,8 @@ export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {
   readonly mkdocs?: true;
   /** The site's own texts of the interface. */
   readonly labels?: LabelOverrides;
+  /** Whether these texts are put in when a page is composed, because the site has several languages. */
+  readonly hasLabelHoles?: true;
   /** Tags that the site registers. */
   readonly components?: SiteComponents;
   /** Plain boxes of the site: their class by the name of the container. */

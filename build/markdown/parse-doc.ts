@@ -167,6 +167,7 @@ const pageData = ({ file, options, extensions, idPrefix, doing }: DocRequest): V
   ...(doing && { doing }),
   ...(options.mkdocs && { isMkDocs: true }),
   labels: resolveServerLabels(options.labels),
+  ...(options.hasLabelHoles && { hasLabelHoles: true }),
   rawHtml: options.html,
   tagfilter: options.tagfilter,
   ...(options.pictures && { pictures: options.pictures }),

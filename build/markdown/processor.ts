@@ -25,6 +25,7 @@ import type { VFile } from 'vfile';
 import { lruCache } from '../model/lru-cache.ts';
 import { isSteps, type Steps } from '../model/steps.ts';
 import { componentNames } from './components/index.ts';
+import { labelsOf } from './file-data.ts';
 import { mkdocsBlocks } from './mkdocs/blocks.ts';
 import { blocks } from './plugins/blocks.ts';
 import { cleanHtml, tagsAsText } from './plugins/clean-html.ts';
@@ -147,7 +148,16 @@ const plugins = (
   pictures,
 ];
 
-const toHtml = (): TreeChange => remarkRehype({ allowDangerousHtml: true }) as TreeChange;
+const toHtml = (): TreeChange => (tree, file) => {
+  const label = labelsOf(file);
+  const change = remarkRehype({
+    allowDangerousHtml: true,
+    footnoteLabel: label('footnotes'),
+    footnoteBackLabel: (reference, again) =>
+      label('backToReference', { number: `${reference + 1}${again > 1 ? `-${again}` : ''}` }),
+  });
+  return (change as TreeChange)(tree, file);
+};
 
 export interface PageProcessor {
   parse(file: VFile | string): Root;

@@ -102,6 +102,6 @@ export const catalog = {
 export type CatalogCode = keyof typeof catalog;
 
 /** Code of a rule about the whole site. The rule itself declares it, with its severity and title. */
-export type CheckCode = `${'link' | 'doc' | 'content' | 'output'}/${string}` | 'language/folders';
+export type CheckCode = `${'link' | 'doc' | 'content' | 'output'}/${string}` | 'language/folders' | 'route/windows';
 
 export type DiagnosticCode = CatalogCode | CheckCode;

@@ -25,6 +25,8 @@ export interface Diagnostic {
   /** Additional lines, shown below the source location. */
   readonly detail?: string;
   readonly related?: readonly { readonly message: string; readonly at: SourceRange }[];
+  /** What of another tool's site is not built, each in a few words: reports name it in their summaries. */
+  readonly notTakenOver?: readonly string[];
   /** The unambiguous fix, which `check --fix` applies. */
   readonly fix?: Fix;
 }
@@ -53,6 +55,7 @@ export function problem(
     readonly hint?: string | undefined;
     readonly detail?: string | undefined;
     readonly related?: Diagnostic['related'];
+    readonly notTakenOver?: readonly string[] | undefined;
   } = {},
 ): Diagnostic {
   return {
@@ -63,6 +66,7 @@ export function problem(
     ...(more.hint !== undefined && { hint: more.hint }),
     ...(more.detail !== undefined && { detail: more.detail }),
     ...(more.related && { related: more.related }),
+    ...(more.notTakenOver !== undefined && { notTakenOver: more.notTakenOver }),
   };
 }
 

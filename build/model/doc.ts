@@ -1,3 +1,4 @@
+import type { LabelValues, ServerLabels } from '../../src/shared/labels.ts';
 import type { Heading } from '../../src/shared/page-data.ts';
 import type { SourceRange } from './diagnostic.ts';
 import type { Block } from './extension.ts';
@@ -87,6 +88,8 @@ export type Hole =
   | (Omit<PictureHole, 'kind'> & { readonly kind: 'picture-end' })
   /** Cards for the pages at the same level or below this one in the sidebar. */
   | { readonly kind: 'cards' }
+  /** A text of the interface, in the language of the site that shows the page. */
+  | LabelHole
   /** The page's own table of contents, from one heading level to another. */
   | { readonly kind: 'toc'; readonly from: number; readonly to: number }
   /** The beginning of a React component, up to its contents, and the rest. */
@@ -105,6 +108,12 @@ export type Hole =
       /** Numbers of the page's headings and sections before it. */
       readonly before?: { readonly headings: number; readonly sections: number };
     };
+
+export interface LabelHole {
+  readonly kind: 'label';
+  readonly label: keyof ServerLabels;
+  readonly values?: LabelValues;
+}
 
 export interface PictureHole {
   readonly kind: 'picture';

@@ -111,6 +111,8 @@ function holeFiller(
         return context.renderCards(
           cardsOf(entriesAround(site.sidebarOf.get(page.route)?.nodes ?? [], page.route), site, options),
         );
+      case 'label':
+        return escapeHtml(fillLabel(options.labels[hole.label], hole.values ?? {}));
       case 'toc':
         return inlineToc(doc.headings.filter(({ depth }) => depth >= hole.from && depth <= hole.to));
       case 'sample':

@@ -173,7 +173,8 @@ export async function finishSite(
   const otherLinks = unwrap(
     keep(kept, 'config-links', [frameOf(site), config, locateKey], () => configLinks(config, site, locateKey)),
   );
-  const checkOptions = { address: config, otherLinks, policy: config.security.csp, kept };
+  const { staticDirectory } = config;
+  const checkOptions = { address: config, otherLinks, policy: config.security.csp, staticDirectory, kept };
   const links = unwrap(timings.measureSync('check', () => runChecks(site, checkOptions)));
 
   const search = await timings.measure('search', () => searchIndex(site, request));

@@ -67,6 +67,7 @@ function reviewedSite(
     links,
     suggestions: createSuggestions(site),
     policy: config.security.csp,
+    staticDirectory: config.staticDirectory,
     outlines,
     origin: config.url === UNPUBLISHED ? undefined : config.url,
     baseUrl: config.baseUrl,

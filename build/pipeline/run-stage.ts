@@ -31,32 +31,39 @@ export interface RepeatedRunner extends StageRunner {
   forgetUnused(): void;
 }
 
+/** What a stage made of an input. */
+export interface Executed {
+  /** A `Result` as JSON. */
+  readonly json: string;
+  /** False if it must not be cached, such as for a page that timed out. */
+  readonly keep: boolean;
+  /** The milliseconds that it took, if they are known. */
+  readonly ms?: number;
+}
+
 /**
  * Runs a stage for the inputs without a cached result, in this process or in worker threads.
  */
 export interface Executor {
   /**
-   * @returns For each input, in the same order, a Result as JSON text. `keep` is false if it must not be cached, such as for
-   *          a page that timed out.
-   * @param onDone Called when an input is done, in any order, with the milliseconds that it took if they are known.
+   * @param take Called as soon as an input is done, in any order: the texts of a large site would not fit into memory.
+   * @returns What `take` returned, in the order of the inputs.
    */
-  execute<I, O>(
+  execute<I, O, T>(
     stage: Stage<I, O>,
     inputs: readonly I[],
-    onDone?: (input: I, ms?: number) => void,
-  ): Promise<readonly { readonly json: string; readonly keep: boolean }[]>;
+    take: (made: Executed, input: I) => T,
+  ): Promise<readonly T[]>;
 }
 
 /** Runs stages in this process, up to `concurrency` inputs at a time. */
 export const inline: Executor = {
-  async execute(stage, inputs, onDone) {
-    const out: { json: string; keep: boolean }[] = [];
+  async execute<I, O, T>(stage: Stage<I, O>, inputs: readonly I[], take: (made: Executed, input: I) => T) {
+    const out: T[] = [];
     const waiting = longestFirst(stage, inputs).values();
     const work = async (): Promise<void> => {
-      for (const [index, input] of waiting) {
-        out[index] = { json: JSON.stringify(await stage.run(input)), keep: true };
-        onDone?.(input);
-      }
+      for (const [index, input] of waiting)
+        out[index] = take({ json: JSON.stringify(await stage.run(input)), keep: true }, input);
     };
     await Promise.all(Array.from({ length: stage.concurrency ?? 1 }, work));
     return out;
@@ -120,13 +127,14 @@ export function stageRunner(
       let done = all - missing.length;
       looked?.(stage.name, done, all);
       const uncached = missing.map((index) => inputs[index] as I);
-      const onDone = (input: I, ms?: number): void => advanced?.({ stage: stage.name, done: ++done, all, input, ms });
-      const made = missing.length > 0 ? await executor.execute(stage, uncached, onDone) : [];
-      for (const [position, { json, keep }] of made.entries()) {
-        const index = missing[position] as number;
-        const key = keys[index];
-        results[index] = key && keep ? stored.write<O>(key, json, stage.apart) : parse<O>(json);
-      }
+      const keyOf = new Map(missing.map((index) => [inputs[index] as I, keys[index]]));
+      const take = ({ json, keep, ms }: Executed, input: I): Result<O> | undefined => {
+        advanced?.({ stage: stage.name, done: ++done, all, input, ms });
+        const key = keyOf.get(input);
+        return key && keep ? stored.write<O>(key, json, stage.apart) : parse<O>(json);
+      };
+      const made = missing.length > 0 ? await executor.execute(stage, uncached, take) : [];
+      for (const [position, index] of missing.entries()) results[index] = made[position];
       const complete = results as readonly Result<O>[];
       last.set(stage.name, new Map(complete.flatMap((one, n) => (keys[n] === undefined ? [] : [[keys[n], one]]))));
       return result(

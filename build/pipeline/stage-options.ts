@@ -50,7 +50,7 @@ function languageName(code: string): string {
 export const markdownOptions = (config: Config, extensions: readonly string[]): MarkdownOptions => ({
   ...config.markdown,
   extensions,
-  labels: config.labels,
+  ...(config.i18n.locales.length > 1 ? { hasLabelHoles: true as const } : { labels: config.labels }),
   ...(usesMkDocs(config) && { mkdocs: true as const }),
   ...(Object.keys(config.containers).length > 0 && { containers: config.containers }),
   ...((config.images.optimize || config.images.zoom !== false) && {

@@ -17,6 +17,8 @@ export interface Migration {
   readonly pages: number;
   /** Number of keys that have no counterpart. */
   readonly notes: number;
+  /** Content that is not built, such as `blog/ (3 posts)`. */
+  readonly notTakenOver: readonly string[];
 }
 
 export const reportName = 'docs-migration.md';
@@ -53,7 +55,16 @@ export async function migrate(project: Project, edit: boolean): Promise<Result<M
     edits: new Map([...edits].map(([name, { lines }]) => [name, lines])),
   });
   writeFileSync(join(root, reportName), report);
-  return result({ written, pages: sources.value.docs.length, notes: site.notes.length }, diagnostics);
+  const notTakenOver = site.notes.flatMap((note) => note.notTakenOver ?? []);
+  return result(
+    {
+      written,
+      pages: sources.value.docs.length,
+      notes: site.notes.filter((note) => !note.notTakenOver).length,
+      notTakenOver,
+    },
+    diagnostics,
+  );
 }
 
 interface EditedPage {

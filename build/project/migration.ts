@@ -78,6 +78,8 @@ export function migrationReport({ file, notes, pages, diagnostics, written, edit
     if (!one.at || one.severity === 'info' || !pages.includes(one.at.file)) continue;
     findings.set(one.at.file, [...(findings.get(one.at.file) ?? []), one]);
   }
+  const missing = notes.filter((note) => note.notTakenOver !== undefined);
+  const keys = notes.filter((note) => note.notTakenOver === undefined);
   const untouched = pages.filter((page) => !findings.has(page));
   return [
     '# Moving from Docusaurus to docs-build',
@@ -85,12 +87,18 @@ export function migrationReport({ file, notes, pages, diagnostics, written, edit
     '## Files',
     written.map((path) => `- \`${path}\``).join('\n'),
     `\`${file}\` and everything else of the old site is as it was. Delete it when you no longer build with Docusaurus.`,
+    ...(missing.length === 0
+      ? []
+      : [
+          '## Not taken over',
+          missing.map(({ notTakenOver, message }) => `- ${notTakenOver?.join(', ')}: ${message}`).join('\n'),
+        ]),
     '## Configuration',
-    notes.length === 0
+    keys.length === 0
       ? 'Every key is taken over.'
       : table(
           ['Key', 'Line', 'What becomes of it'],
-          notes.map(({ path, line, message }) => [`\`${keyOf(path)}\``, String(line ?? ''), message]),
+          keys.map(({ path, line, message }) => [`\`${keyOf(path)}\``, String(line ?? ''), message]),
         ),
     '## Pages',
     ...[...findings].map(([page, of]) => pageReport(page, of, edits.get(page) ?? 0)),

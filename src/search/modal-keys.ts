@@ -18,3 +18,6 @@ export function wrapFocus(event: Pick<KeyboardEvent, 'shiftKey' | 'preventDefaul
     first?.focus();
   }
 }
+
+/** Where the selection ends that typing replaces: at the caret, or, where there is none, behind the longest query. */
+export const endOf = (caret: number | null): number => caret || 64;

@@ -6,7 +6,7 @@ import { counted } from './counted.ts';
 import { hitId } from './hit-link.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { loadProvider } from './load-provider.ts';
-import { isShortcut, wrapFocus } from './modal-keys.ts';
+import { endOf, isShortcut, wrapFocus } from './modal-keys.ts';
 import { noteOpened } from './note-opened.ts';
 import { forget, promote } from './saved.ts';
 import { SearchScreen } from './screens.tsx';
@@ -43,7 +43,7 @@ export function Modal({ site, session, caret }: ModalProps) {
   useLayoutEffect(() => {
     dialog.current?.showModal();
     input.current?.focus();
-    input.current?.setSelectionRange(caret, caret || 64);
+    input.current?.setSelectionRange(caret, endOf(caret));
   }, [caret]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is read from its beginning
   useEffect(() => {

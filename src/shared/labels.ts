@@ -94,6 +94,18 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   secondary: 'secondary',
   details: 'Details',
   table: 'Table',
+  /* Of a tab without one. */
+  tab: 'Tab {number}',
+  footnotes: 'Footnotes',
+  backToReference: 'Back to reference {number}',
+  /* Read aloud in place of a diagram that has no description. */
+  flowchart: 'Flowchart',
+  sequenceDiagram: 'Sequence diagram',
+  classDiagram: 'Class diagram',
+  stateDiagram: 'State diagram',
+  entityDiagram: 'Entity diagram',
+  stateStart: 'start',
+  stateEnd: 'end',
   codeTerminal: 'Terminal',
   codeOutput: 'Output',
   codeText: 'Text',
@@ -136,7 +148,12 @@ export const resolveAllLabels = (overrides: LabelOverrides | undefined): AllLabe
   ...overrides,
 });
 
+export type LabelValues = Readonly<Record<string, string | number>>;
+
+/** Gives a text of the server for the HTML of an article. */
+export type LabelText = (label: keyof ServerLabels, values?: LabelValues) => string;
+
 /** Puts values into a label's `{name}` places; a place without a value stays as it is. */
-export function fillLabel(label: string, values: Readonly<Record<string, string | number>>): string {
+export function fillLabel(label: string, values: LabelValues): string {
   return label.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

@@ -14,6 +14,8 @@ const old = {
   'website/sidebars.js': "module.exports = { main: ['guide', { Part: ['intro'] }] };",
   'docs/intro.md': '# Intro\n\nText, and [the guide](./guide.mdx).\n',
   'docs/guide.mdx': "---\ntitle: Guide\n---\n\nimport Thing from '@site/src/thing';\n\nText.\n\n<Thing/>\n\nMore.\n",
+  'website/blog/2020-01-01-x.md': 'x',
+  'website/src/pages/index.js': "import Layout from '@theme/Layout';\nexport default () => <Layout>Start</Layout>;\n",
   'help/faq.md': '# FAQ\n\nText.\n',
 };
 
@@ -37,20 +39,26 @@ function commit(root: string): void {
 describe('migrate', () => {
   test('writes a configuration that builds the same site, and a report, and nothing else', async () => {
     const root = makeRoot(old);
-    expect((await docsBuild(['build', '--root', root])).status).toBe(0);
+    const first = await docsBuild(['build', '--root', root]);
+    expect([first.status, first.stdout.match(/^Not taken over: .*$/gm)]).toEqual([
+      0,
+      ['Not taken over: website/blog/ (1 post), website/src/pages/index.js'],
+    ]);
     const before = pages(join(root, 'dist'));
     const { status, stdout } = await docsBuild(['migrate', '--root', root]);
+    expect(stdout).toContain('\nNot taken over: website/blog/ (1 post), website/src/pages/index.js\n');
     expect([status, stdout.match(/^Wrote .*$/gm)]).toEqual([
       0,
       ['Wrote docs.config.ts', 'Wrote docs.sidebars.ts', 'Wrote docs-migration.md'],
     ]);
     for (const [path, text] of Object.entries(old)) expect(readFileSync(join(root, path), 'utf8')).toBe(text);
     const built = await docsBuild(['build', '--root', root]);
-    expect(built.stdout).not.toContain('config/not-taken-over');
+    expect([built.status, built.stdout]).toEqual([0, expect.not.stringContaining('ot taken over')]);
     expect(pages(join(root, 'dist'))).toEqual(before);
     expect([...before.keys()]).toEqual(expect.arrayContaining(['guide/index.html', 'help/faq/index.html']));
     const report = readFileSync(join(root, 'docs-migration.md'), 'utf8');
     expect(report).toContain('3 pages: 2 stay as they are, 1 have something to look at.');
+    expect(report).toContain('- website/blog/ (1 post): the blog in `website/blog` is not built');
     expect(report).toContain('| `stylesheets` | 2 | has no counterpart here |');
     expect(report).toContain('### `docs/guide.mdx`');
   });

@@ -61,6 +61,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   'route/case': ['docs/setup.md:0'],
   'route/duplicate': ['docs/b.md:0'],
   'route/static-clash': ['static/docs/a/index.html:0'],
+  'route/windows': ['static/aux.txt:0'],
 };
 
 const placeOf = ({ at }: Diagnostic): string => `${at?.file}:${at?.line}`;

@@ -1,22 +1,25 @@
 /** A report for a comment on a pull request or the summary of a job. */
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { counted } from '../counted.ts';
+import { withoutRepeats } from '../group-diagnostics.ts';
 import { byKey } from './place.ts';
-import type { Summary } from './summary.ts';
+import { notTakenOverLine, type Summary } from './summary.ts';
 
 /** GitHub accepts 65,536 characters in a comment; bytes are safe for every service. */
 const MAX_BYTES = 60_000;
 
-export function markdownReport(diagnostics: readonly Diagnostic[], { errors, warnings, pages }: Summary): string {
+export function markdownReport(diagnostics: readonly Diagnostic[], summary: Summary): string {
+  const { errors, warnings, pages } = summary;
   const infos = diagnostics.length - errors - warnings;
   const counts = [
     counted(errors, 'error'),
     counted(warnings, 'warning'),
     ...(infos > 0 ? [counted(infos, 'info')] : []),
   ];
-  const head = `### ${errors > 0 ? '❌' : warnings > 0 ? '⚠️' : '✅'} docs-build: ${counts.join(', ')}\n\n${counted(pages, 'page')}\n`;
+  const missing = notTakenOverLine(summary);
+  const head = `### ${errors > 0 ? '❌' : warnings > 0 ? '⚠️' : '✅'} docs-build: ${counts.join(', ')}\n\n${counted(pages, 'page')}\n${missing === '' ? '' : `\n${inline(missing)}\n`}`;
   const order = { error: 0, warning: 1, info: 2 };
-  const sorted = diagnostics.toSorted((a, b) => order[a.severity] - order[b.severity]);
+  const sorted = withoutRepeats(diagnostics).toSorted((a, b) => order[a.severity] - order[b.severity]);
   const byFile = byKey(sorted, ({ at }) => at?.file ?? '');
   const lines = [...byFile].flatMap(([file, found]) => [
     ...(file === '' ? ['\n'] : [`\n**${code(file)}**\n\n`]),

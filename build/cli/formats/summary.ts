@@ -4,4 +4,10 @@ export interface Summary {
   readonly errors: number;
   readonly warnings: number;
   readonly durationMs: number;
+  /** What of another tool's site is not built, such as `blog/ (3 posts)`; absent if there is nothing. */
+  readonly notTakenOver?: readonly string[];
 }
+
+/** `Not taken over: blog/ (3 posts)`; empty if there is nothing. */
+export const notTakenOverLine = ({ notTakenOver = [] }: Summary): string =>
+  notTakenOver.length === 0 ? '' : `Not taken over: ${notTakenOver.join(', ')}`;

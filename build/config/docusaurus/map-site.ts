@@ -293,26 +293,37 @@ const shortName = (name: string): string =>
 function blogOf(options: RawMap, path: KeyPath, facts: SiteFacts, notes: Notes): readonly string[] {
   const folder = toRootPath(textOf(options.path) ?? 'blog', facts);
   if (!facts.exists(folder)) return [];
-  notes.push({ path, message: `the blog in \`${folder}\` is not built; links to it are not reported` });
+  const posts = facts.filesIn(folder).filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file)).length;
+  notes.push({
+    path,
+    message: `the blog in \`${folder}\` is not built; links to it are not reported`,
+    notTakenOver: [`${folder}/ (${posts === 1 ? '1 post' : `${posts} posts`})`],
+  });
   return [`/${(textOf(options.routeBasePath) ?? 'blog').replace(/^\/|\/$/g, '')}`];
 }
 
-/** Pages that are code. Leaves out the start page, because every address is below it. */
+/** @returns The addresses of pages that are code, but for the start page, because every address is below it. */
 function reactPagesOf(options: RawMap, path: KeyPath, facts: SiteFacts, notes: Notes): readonly string[] {
   const folder = toRootPath(textOf(options.path) ?? 'src/pages', facts);
   const base = (textOf(options.routeBasePath) ?? '').replace(/^\/|\/$/g, '');
-  const routes = facts
+  const files = facts
     .filesIn(folder)
-    .filter((file) => /\.[jt]sx?$/.test(file) && !/(?:^|\/)_|\.(?:test|d)\.\w+$|(?:^|\/)__tests__\//.test(file))
+    .filter((file) => /\.[jt]sx?$/.test(file) && !/(?:^|\/)_|\.(?:test|d)\.\w+$|(?:^|\/)__tests__\//.test(file));
+  const routes = files
     .map((file) => `${base === '' ? '' : `/${base}`}${toPageRoute(file, folder)}`)
     .filter((route) => route !== '/');
-  if (routes.length > 0)
+  const links = routes.length > 0 ? `; links to ${listed(routes)} are not reported` : '';
+  if (files.length > 0)
     notes.push({
       path,
-      message: `React pages of \`${folder}\` are not built; links to ${listed(routes)} are not reported`,
+      message: `React pages of \`${folder}\` are not built${links}`,
+      notTakenOver: files.length > MOST_NAMED ? [`${folder}/ (${files.length} React pages)`] : files,
     });
   return routes;
 }
+
+/** More React pages are counted. */
+const MOST_NAMED = 3;
 
 const listed = (routes: readonly string[]): string =>
   routes.length > 5 ? `${routes.slice(0, 5).join(', ')} and ${routes.length - 5} more` : routes.join(', ');

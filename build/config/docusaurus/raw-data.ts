@@ -9,6 +9,8 @@ export interface Note {
   /** In the file of Docusaurus. */
   readonly path: KeyPath;
   readonly message: string;
+  /** Content that readers will not find, each in a few words, such as `blog/ (3 posts)`. */
+  readonly notTakenOver?: readonly string[];
 }
 export type Notes = Note[];
 

@@ -1,9 +1,10 @@
 /** What the drawings of all components share. A component is a container, `:::name[label]{key=value}` … `:::`. */
+
 import type { Properties } from 'hast';
 import type { PhrasingContent } from 'mdast';
 import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
-import type { ServerLabels } from '../../../src/shared/labels.ts';
+import type { LabelText } from '../../../src/shared/labels.ts';
 import { problem } from '../../model/diagnostic.ts';
 import { rangeOf } from '../file-data.ts';
 
@@ -13,7 +14,7 @@ type Position = ContainerDirective['position'];
 /** One page while its components are drawn. */
 export interface PageContext {
   readonly file: VFile;
-  readonly labels: ServerLabels;
+  readonly label: LabelText;
   /** Number of tab groups so far, which numbers their ids. */
   tabGroups: number;
   /** True after the first container of a known name. */

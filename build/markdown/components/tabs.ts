@@ -114,9 +114,10 @@ function readTabs(nodes: readonly ContainerDirective[], given: ReadonlyMap<strin
   return nodes.map((node, index) => {
     const own = takeLabel(node, 'label');
     const written = attribute(node, 'value');
-    const label = own ?? [text(given.get(written ?? '') ?? written ?? `Tab ${index + 1}`)];
+    const label = own ?? [text(given.get(written ?? '') ?? written ?? page.label('tab', { number: index + 1 }))];
     if (!own && written === undefined) warn(page, node, 'the tab has no label', 'write one: `:::tab[Label]`');
-    let value = written ?? textOf(label);
+    // Readers in another language choose the same tab.
+    let value = written ?? (own ? textOf(own) : `Tab ${index + 1}`);
     if (used.has(value)) {
       warn(page, node, `two tabs have the value "${value}"`, 'give each tab a value of its own');
       value = `${value}-${index + 1}`;

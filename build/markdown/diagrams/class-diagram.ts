@@ -110,7 +110,7 @@ function drawingOf(classes: readonly Class[], relations: readonly ClassRelation[
     cut: MARGIN_CUT,
     size: { nodes: classes.length, arrows: relations.length },
     summary: summaryOf(
-      'Class diagram',
+      'classDiagram',
       relations.map(({ arrow }) => arrow),
       classes.map(({ text }) => text),
     ),

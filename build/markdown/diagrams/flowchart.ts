@@ -2,7 +2,7 @@
  * Flowcharts, rewritten in the few forms that the renderer reads without loss: it takes `A-->B` for one name and
  * silently drops what it does not understand.
  */
-import { type PreparedDiagram, summaryOf } from './drawing.ts';
+import { type DiagramSummary, type PreparedDiagram, summaryOf } from './drawing.ts';
 import { ARROW, ARROW_WITH_TEXT, closings, markOf, shapes, stylesOf } from './flowchart-marks.ts';
 import { BLANK, label, spoken } from './labels.ts';
 import { type DiagramSource, type SourceLine, Undrawable } from './source.ts';
@@ -245,7 +245,7 @@ class Chart {
 
   size = (): { nodes: number; arrows: number } => ({ nodes: this.#nodes.size, arrows: this.#edges.length });
 
-  summary(): string {
+  summary(): DiagramSummary {
     const textOf = (name: string): string => spoken((this.#groups.get(name) ?? this.#nodes.get(name))?.text ?? '');
     const arrows = this.#edges.map(({ from, to, text }) => ({
       from: textOf(from),
@@ -253,7 +253,7 @@ class Chart {
       text: spoken(text),
     }));
     return summaryOf(
-      'Flowchart',
+      'flowchart',
       arrows,
       [...this.#nodes.values()].map(({ text }) => spoken(text)),
     );

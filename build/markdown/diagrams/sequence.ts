@@ -58,7 +58,7 @@ export function sequence(source: DiagramSource): PreparedDiagram {
   if (open.length > 0) throw new Undrawable('a block is not closed with `end`');
   if (actors.size === 0) throw new Undrawable('the diagram has no participants');
   const names = [...actors.values()].map(({ text }) => spoken(text));
-  return { code: ['sequenceDiagram', ...lines].join('\n'), summary: summaryOf('Sequence diagram', arrows, names) };
+  return { code: ['sequenceDiagram', ...lines].join('\n'), summary: summaryOf('sequenceDiagram', arrows, names) };
 }
 
 interface Actor {

@@ -54,11 +54,16 @@ export function stateDiagram(source: DiagramSource): PreparedDiagram {
   return {
     code: ['stateDiagram-v2', ...lines].join('\n'),
     size: { nodes: new Set(arrows.flatMap(({ from, to }) => [from, to])).size, arrows: arrows.length },
-    summary: summaryOf(
-      'State diagram',
-      arrows.map(({ from, to, text }) => ({ from: said(from, 'start'), to: said(to, 'end'), text })),
-      [...texts.values()],
-    ),
+    summary: (labelOf) =>
+      summaryOf(
+        'stateDiagram',
+        arrows.map(({ from, to, text }) => ({
+          from: said(from, labelOf('stateStart')),
+          to: said(to, labelOf('stateEnd')),
+          text,
+        })),
+        [...texts.values()],
+      )(labelOf),
   };
 }
 
@@ -108,6 +113,6 @@ export function entityDiagram(source: DiagramSource): PreparedDiagram {
     code: ['erDiagram', ...lines].join('\n'),
     cut: MARGIN_CUT,
     size: { nodes: entities.size, arrows: arrows.length },
-    summary: summaryOf('Entity diagram', arrows, [...entities]),
+    summary: summaryOf('entityDiagram', arrows, [...entities]),
   };
 }

@@ -1,7 +1,8 @@
 /** Turns the blocks of MkDocs into the components of this tool: notes, details, tabs and lists of definitions. */
+
 import type { Paragraph, Parent, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import type { ServerLabels } from '../../../src/shared/labels.ts';
+import type { LabelText } from '../../../src/shared/labels.ts';
 import { type Content, element, line, text } from '../components/component.ts';
 import { isNoteKind, type NoteKind } from '../components/note-kinds.ts';
 import { type MkDocsBlock, readMkDocsName } from './opening.ts';
@@ -28,11 +29,11 @@ const kinds: ReadonlyMap<string, NoteKind> = new Map([
   ['cite', 'secondary'],
 ]);
 
-export function readBlocks(parent: Parent, labels: ServerLabels): void {
+export function readBlocks(parent: Parent, label: LabelText): void {
   const children: RootContent[] = [];
   let group: ContainerDirective | undefined;
   for (const node of parent.children as RootContent[]) {
-    if ('children' in node) readBlocks(node as Parent, labels);
+    if ('children' in node) readBlocks(node as Parent, label);
     const block = node.type === 'containerDirective' ? readMkDocsName(node.name) : undefined;
     if (node.type !== 'containerDirective' || !block) {
       group = undefined;
@@ -46,7 +47,7 @@ export function readBlocks(parent: Parent, labels: ServerLabels): void {
     } else {
       group = undefined;
       if (block.type === 'definition') define(children, node);
-      else children.push(titled(node, block, labels));
+      else children.push(titled(node, block, label));
     }
   }
   parent.children = children as Parent['children'];
@@ -62,7 +63,7 @@ function becomes(node: ContainerDirective, name: string, attributes: Record<stri
 function titled(
   node: ContainerDirective,
   block: Extract<MkDocsBlock, { kind: string }>,
-  labels: ServerLabels,
+  label: LabelText,
 ): ContainerDirective {
   const { kind } = block;
   const capitalized = kind.charAt(0).toUpperCase() + kind.slice(1);
@@ -72,7 +73,7 @@ function titled(
       kinds.get(kind) ?? (isNoteKind(kind) ? kind : 'note'),
       isNoteKind(kind) ? {} : { title: capitalized },
     );
-  const title = isNoteKind(kind) ? labels[kind] : capitalized;
+  const title = isNoteKind(kind) ? label(kind) : capitalized;
   return becomes(node, 'details', { ...(title && { title }), ...(block.isOpen && { open: '' }) });
 }
 

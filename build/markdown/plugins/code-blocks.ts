@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
-import { fillLabel, type ServerLabels } from '../../../src/shared/labels.ts';
+import type { LabelText } from '../../../src/shared/labels.ts';
 import { element } from '../element.ts';
 import { type FenceMeta, fenceMeta } from '../fence-meta.ts';
 import { holeMark, isPlainLanguage, labelsOf } from '../file-data.ts';
@@ -33,7 +33,7 @@ function frameAll(parent: Root | Element, file: VFile): void {
 
 function frame(pre: Element, code: Element, file: VFile): Element {
   const comments = file.data.magicComments;
-  const labels = labelsOf(file);
+  const label = labelsOf(file);
   const language = languageOf(code);
   const meta = fenceMeta(typeof code.data?.meta === 'string' ? code.data.meta : '');
   const source = textOf(code);
@@ -70,8 +70,8 @@ function frame(pre: Element, code: Element, file: VFile): Element {
       ...titleOf(meta),
       pre,
       ...sampleMark(code, file),
-      ...(isTall ? [showAll(lineCount, labels)] : []),
-      controls(meta, labels),
+      ...(isTall ? [showAll(lineCount, label)] : []),
+      controls(meta, label),
     ],
     data: { source: text },
     ...(pre.position && { position: pre.position }),
@@ -86,12 +86,12 @@ function languageOf(code: Element): string {
 
 /** The kind of a block, in its header row. A titled block of plain text has none: its title says more than `Text`. */
 function labelOf(language: string, meta: FenceMeta, file: VFile): string {
-  const { codeTerminal, codeOutput, codeText } = labelsOf(file);
-  if (isTerminal(language, meta.title)) return codeTerminal;
+  const label = labelsOf(file);
+  if (isTerminal(language, meta.title)) return label('codeTerminal');
   const name = file.data.highlighter?.labelOf(language) ?? languageName(language);
   if (name) return name;
-  if (meta.isOutput) return codeOutput;
-  return meta.title ? '' : codeText;
+  if (meta.isOutput) return label('codeOutput');
+  return meta.title ? '' : label('codeText');
 }
 
 const titleOf = ({ title }: FenceMeta): Element[] =>
@@ -106,19 +106,19 @@ function sampleMark(code: Element, file: VFile): Element[] {
 }
 
 /** Opens and closes a tall block. All of the code is always in the page: found, selected and printed without it. */
-const showAll = (count: number, { showAllLines }: ServerLabels): Element =>
+const showAll = (count: number, label: LabelText): Element =>
   element('details', { className: ['code-more'] }, [
-    element('summary', {}, [{ type: 'text', value: fillLabel(showAllLines, { count }) }]),
+    element('summary', {}, [{ type: 'text', value: label('showAllLines', { count }) }]),
   ]);
 
 /** Where the code fits, the client never shows the toggle of a block that does not wrap. */
-const controls = ({ wrap }: FenceMeta, { copy, copyCode, toggleWordWrap }: ServerLabels): Element =>
+const controls = ({ wrap }: FenceMeta, label: LabelText): Element =>
   element('div', { className: ['code-controls'] }, [
     element('button', {
       type: 'button',
       className: ['code-wrap'],
-      title: toggleWordWrap,
-      ariaLabel: toggleWordWrap,
+      title: label('toggleWordWrap'),
+      ariaLabel: label('toggleWordWrap'),
       ariaPressed: wrap ? 'true' : 'false',
       dataNeedsClient: '',
       ...(!wrap && { hidden: true }),
@@ -126,8 +126,8 @@ const controls = ({ wrap }: FenceMeta, { copy, copyCode, toggleWordWrap }: Serve
     element('button', {
       type: 'button',
       className: ['code-copy'],
-      title: copy,
-      ariaLabel: copyCode,
+      title: label('copy'),
+      ariaLabel: label('copyCode'),
       dataNeedsClient: '',
     }),
   ]);

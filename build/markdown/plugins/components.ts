@@ -13,7 +13,7 @@ import { labelsOf } from '../file-data.ts';
  * reported, and its contents are shown as they are. Containers of extensions are left as they are.
  */
 export function components(): (tree: Root, file: VFile) => void {
-  return (tree, file) => transformIn(tree, { file, labels: labelsOf(file), tabGroups: 0, hasComponents: false });
+  return (tree, file) => transformIn(tree, { file, label: labelsOf(file), tabGroups: 0, hasComponents: false });
 }
 
 function transformIn(parent: Parent, page: PageContext): void {

@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
-import { fillLabel } from '../../../src/shared/labels.ts';
 import { escapeHtml } from '../../model/html.ts';
 import { element } from '../element.ts';
 import { labelsOf } from '../file-data.ts';
@@ -29,7 +28,7 @@ export function headings(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const ids = headingIds(file.data.headingIds ?? 'github');
     const anchors = file.data.anchors ?? [];
-    const { directLink } = labelsOf(file);
+    const label = labelsOf(file);
     const found: { node: Element; depth: Depth; top: boolean }[] = [];
     const top = new Set<unknown>(tree.children);
     walk<Nodes>(tree, (node) => {
@@ -65,7 +64,7 @@ export function headings(): (tree: Root, file: VFile) => void {
       const id = node.properties.id;
       if (id === 'footnote-label') continue;
       if (listed && text !== '') file.data.headings?.push({ depth, id, text, html: inlineHtml(node.children) });
-      node.children.push(hashLink(id, fillLabel(directLink, { heading: text.replace(/\s+/g, ' ') })));
+      node.children.push(hashLink(id, label('directLink', { heading: text.replace(/\s+/g, ' ') })));
     }
   };
 }

@@ -30,12 +30,12 @@ export function sections(): (tree: Root, file: VFile) => void {
     const [from, to] = file.data.marks ?? defaultMarks;
     const holes = new RegExp(`${from}\\d+${to}`, 'g');
     const all: OpenSection[] = [{ anchor: '', heading: '', depth: 1, text: [], code: [], names: new Set() }];
-    read(tree, all);
     const clean = (parts: readonly string[]): string => parts.join('').replace(holes, '').replace(/\s+/g, ' ').trim();
+    read(tree, all, clean);
     file.data.sections = all.map(
       ({ text, code, heading, names, ...section }): DocSection => ({
         ...section,
-        heading: clean([heading]),
+        heading,
         text: clean(text),
         code: clean(code),
         ...(names.size > 0 && { names: [...names] }),
@@ -44,7 +44,8 @@ export function sections(): (tree: Root, file: VFile) => void {
   };
 }
 
-function read(node: Nodes, all: OpenSection[]): void {
+/** @param clean Removes holes: labels are not text of the page. */
+function read(node: Nodes, all: OpenSection[], clean: (parts: readonly string[]) => string): void {
   const open = all.at(-1);
   if (!open) return;
   if (node.type === 'text') {
@@ -52,7 +53,7 @@ function read(node: Nodes, all: OpenSection[]): void {
     return;
   }
   if (node.type === 'root') {
-    for (const child of node.children) read(child, all);
+    for (const child of node.children) read(child, all, clean);
     return;
   }
   if (node.type !== 'element' || wordless.has(node.tagName) || isControl(node)) return;
@@ -70,8 +71,8 @@ function read(node: Nodes, all: OpenSection[]): void {
   // The page's own title is stored separately.
   if (depth === '1' && all.length === 1 && open.text.every((text) => text.trim() === '')) return;
   if (depth !== undefined && typeof properties.id === 'string' && properties.id !== '') {
-    const heading = allText(node);
-    if (heading.trim() !== '') {
+    const heading = clean([allText(node)]);
+    if (heading !== '') {
       all.push({ anchor: properties.id, heading, depth: Number(depth), text: [], code: [], names: new Set() });
       return;
     }
@@ -83,7 +84,7 @@ function read(node: Nodes, all: OpenSection[]): void {
   for (const name of explainedNames(node)) open.names.add(name);
   const isBlock = !inLine.has(tagName);
   if (isBlock) open.text.push(' ');
-  for (const child of children) read(child, all);
+  for (const child of children) read(child, all, clean);
   if (isBlock) all.at(-1)?.text.push(' ');
 }
 

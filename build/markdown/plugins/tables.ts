@@ -10,7 +10,7 @@ import { labelsOf } from '../file-data.ts';
  */
 export function tables(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    const { table: kind } = labelsOf(file);
+    const kind = labelsOf(file)('table');
     let heading = '';
     const visit = (parent: Root | Element, isInTable: boolean): void => {
       for (const [place, child] of parent.children.entries()) {

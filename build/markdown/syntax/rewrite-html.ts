@@ -316,6 +316,6 @@ function reportUnknown({ name }: Tag, names: TagNames, report: ReportTag, outcom
     `there is no component \`<${name}>\`: ${outcome}`,
     near && near !== name
       ? `did you mean \`<${near}>\`? Components of the site are named in \`components\` of the configuration`
-      : `name it in \`components\` of the configuration, or write \`\\<${name}>\` or \`\` \`<${name}>\` \`\` for the text itself`,
+      : `map it in the configuration, to a container (\`components: { ${name}: 'details' }\`) or to the module of a React component; for the text itself, write \`\\<${name}>\` or \`\` \`<${name}>\` \`\``,
   );
 }

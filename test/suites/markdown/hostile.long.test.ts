@@ -35,7 +35,7 @@ afterAll(async () => {
 type Outcome = Awaited<ReturnType<typeof parseDoc>>;
 
 async function outcomeOf(text: string, pool: WorkerPool): Promise<Outcome> {
-  const [outcome] = await pool.execute(stage, [sourceFile(text, 'docs/hostile.md')]);
+  const [outcome] = await pool.execute(stage, [sourceFile(text, 'docs/hostile.md')], (made) => made);
   return JSON.parse(outcome?.json ?? '') as Outcome;
 }
 

@@ -139,6 +139,33 @@ describe('a run that goes on', () => {
   });
 });
 
+describe('a run that adds more than memory should hold', () => {
+  const megabytes = Array.from({ length: 12 }, (_, n) => `${n} `.repeat(500_000));
+  const addAll = (memo: ReturnType<typeof diskMemo>): void => {
+    for (const [n, text] of megabytes.entries()) memo.set(key(`${n}`), text);
+  };
+  const isComplete = (memo: ReturnType<typeof diskMemo>): boolean =>
+    megabytes.every((text, n) => memo.get(key(`${n}`)) === text);
+
+  test('reads its own texts, and those that it has forgotten', () => {
+    const memo = diskMemo(file);
+    addAll(memo);
+    expect(isComplete(memo)).toBe(true);
+    const last = memo.reader(key('11'));
+    memo.keepOnly(new Set());
+    expect(memo.get(key('11'))).toBeUndefined();
+    expect(last?.() === megabytes[11]).toBe(true);
+  });
+
+  test('saves them, and leaves nothing else behind', () => {
+    const memo = diskMemo(file);
+    addAll(memo);
+    expect(memo.save()).toBeUndefined();
+    expect(readdirSync(dirname(file))).toEqual(['stages.memo']);
+    expect(isComplete(diskMemo(file))).toBe(true);
+  });
+});
+
 describe('the size of the file', () => {
   const kilobyte = 'x'.repeat(1024);
   const limits = { total: 40 * 1024, unused: 20 * 1024 };

@@ -5,6 +5,7 @@ import { sourcePath } from '../../../../build/model/paths.ts';
 import { type Result, result } from '../../../../build/model/result.ts';
 import type { Stage } from '../../../../build/model/stage.ts';
 import { type Steps, waitFor } from '../../../../build/model/steps.ts';
+import type { Executed } from '../../../../build/pipeline/run-stage.ts';
 
 /** A stage of which each input is the work to do. */
 type Work = () => Steps<Result<string>>;
@@ -30,6 +31,7 @@ const endlessPattern: Work = function* () {
   return result('', []);
 };
 
+const asMade = (made: Executed): Executed => made;
 const elsewhere = async () => ({ json: '"elsewhere"', keep: true });
 const valuesOf = (pages: readonly { readonly json: string }[]): readonly unknown[] =>
   pages.map(({ json }) => JSON.parse(json).value ?? JSON.parse(json));
@@ -38,7 +40,7 @@ test('parses pages in order', async () => {
   const waits: Work = function* () {
     return result(yield* waitFor(() => Promise.resolve('b')), []);
   };
-  expect(valuesOf(await mainThread().parse(stage, [giving('a'), waits, giving('c')], elsewhere))).toEqual([
+  expect(valuesOf(await mainThread().parse(stage, [giving('a'), waits, giving('c')], asMade, elsewhere))).toEqual([
     'a',
     'b',
     'c',
@@ -51,10 +53,10 @@ test.each([
 ])('%s without an end is interrupted, and from then on everything is parsed elsewhere', async (_, work) => {
   const thread = mainThread();
   expect(thread.isUsable).toBe(true);
-  const first = await thread.parse(stage, [giving('a'), work, giving('c')], elsewhere);
+  const first = await thread.parse(stage, [giving('a'), work, giving('c')], asMade, elsewhere);
   expect(valuesOf(first)).toEqual(['a', 'elsewhere', 'elsewhere']);
   expect(thread.isUsable).toBe(false);
-  expect(valuesOf(await thread.parse(stage, [giving('d')], elsewhere))).toEqual(['elsewhere']);
+  expect(valuesOf(await thread.parse(stage, [giving('d')], asMade, elsewhere))).toEqual(['elsewhere']);
 });
 
 test('a page that needs more stack is parsed elsewhere, the others here', async () => {
@@ -63,7 +65,7 @@ test('a page that needs more stack is parsed elsewhere, the others here', async 
     return result('', [problem('doc/unrenderable', 'too deep', { at: wholeFile(sourcePath('docs/a.md')) })]);
   };
   const thread = mainThread();
-  expect(valuesOf(await thread.parse(stage, [deep, giving('b')], elsewhere))).toEqual(['elsewhere', 'b']);
+  expect(valuesOf(await thread.parse(stage, [deep, giving('b')], asMade, elsewhere))).toEqual(['elsewhere', 'b']);
   expect(thread.isUsable).toBe(true);
 });
 
@@ -75,7 +77,7 @@ test('handles signals, timers and requests between the steps of a page', async (
     order.push('page');
     return result('', []);
   };
-  await mainThread().parse(stage, [long], elsewhere);
+  await mainThread().parse(stage, [long], asMade, elsewhere);
   expect(order).toEqual(['timer', 'page']);
 });
 
@@ -84,5 +86,5 @@ test('an error of the work is an error', async () => {
   const broken: Work = function* () {
     throw new Error('broken');
   };
-  await expect(mainThread().parse(stage, [broken], elsewhere)).rejects.toThrow('broken');
+  await expect(mainThread().parse(stage, [broken], asMade, elsewhere)).rejects.toThrow('broken');
 });

@@ -9,9 +9,11 @@ import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
 import type { SourceFile } from '../../../../build/model/source-file.ts';
+import type { Executed } from '../../../../build/pipeline/run-stage.ts';
 import { fuzzSeeds } from '../../../support/fuzz.ts';
 import { bundleStageWorker } from '../../../support/stage-worker.ts';
 
+const asMade = (made: Executed): Executed => made;
 const root = join(import.meta.dirname, '../../../..');
 const stage = parseDocStage(usualMarkdown, 'test');
 let folder: string;
@@ -40,13 +42,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('a page that takes too long is an error; the others are parsed, in order, and so are later ones', async () => {
   const impatient = open(10_000);
   const files = [file('a', '# A'), file('endless', endless), file('long', long), file('b', '# B')];
-  const results = await impatient.execute(stage, files);
+  const results = await impatient.execute(stage, files, asMade);
   const values = results.map(({ json, keep }) => ({ ...JSON.parse(json), keep }));
   expect(values.map(({ value }) => value?.path ?? null)).toEqual(['docs/a.md', null, 'docs/long.md', 'docs/b.md']);
   expect(values[1].diagnostics).toMatchObject([{ code: 'doc/timeout', at: { file: 'docs/endless.md' } }]);
   expect(values[1].diagnostics[0].message).toContain('10 s');
   expect(values.map(({ keep }) => keep)).toEqual([true, false, true, true]);
-  const [first] = await impatient.execute(stage, [file('c', '# Done')]);
+  const [first] = await impatient.execute(stage, [file('c', '# Done')], asMade);
   expect(JSON.parse(first?.json ?? '{}').value.body.join('')).toContain('Done');
   await impatient.close();
 });
@@ -62,7 +64,12 @@ test('a worker thread and the main thread give identical results, in all syntaxe
   const seeds = fuzzSeeds(root).filter((_, number) => number % 7 === 0);
   const files = [...seeds, ...documents].map((text, number) => file(`same-${number}`, text));
   const thread = parseThread({ workerUrl, limitMs: 60_000, maxOldGenerationMb: 600 });
-  const here = await mainThread().parse(stage, files, () => Promise.reject(new Error('parsed elsewhere')));
+  const here = await mainThread().parse(
+    stage,
+    files,
+    asMade,
+    (): Promise<Executed> => Promise.reject(new Error('parsed elsewhere')),
+  );
   for (const [number, source] of files.entries())
     expect(await thread.parse({ file: source, options: usualMarkdown })).toEqual({ json: here[number]?.json });
   await thread.end();

@@ -34,6 +34,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const ignore = (): void => undefined;
+
 /** A stage that blocks its thread for 10 ms per page and records what it did. */
 function holding(done: string[]): typeof stage {
   return {
@@ -56,7 +58,7 @@ test('handles signals, timers and requests between pages that are parsed on the 
     seen = done.length;
   }, 1);
   const files = Array.from({ length: 30 }, (_, n) => file(`p${n}`, '# T'));
-  await pool.execute(holding(done), files);
+  await pool.execute(holding(done), files, ignore);
   expect(done).toHaveLength(30);
   expect(seen).toBeGreaterThanOrEqual(0);
   expect(seen).toBeLessThan(30);
@@ -73,6 +75,7 @@ test('with a single thread, all pages are parsed on the main thread', async () =
   await alone.execute(
     holding(done),
     Array.from({ length: 25 }, (_, n) => file(`p${n}`, 'Words of it.\n\n'.repeat(1500))),
+    ignore,
   );
   expect(done).toHaveLength(25);
   await alone.close();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupDiagnostics, limitGroups } from '../../../../build/cli/group-diagnostics.ts';
+import { groupDiagnostics, limitGroups, withoutRepeats } from '../../../../build/cli/group-diagnostics.ts';
 import { type Diagnostic, problem } from '../../../../build/model/diagnostic.ts';
 
 const at = (line: number) => ({ at: { file: 'docs/a.md', line, column: 1 } });
@@ -15,6 +15,17 @@ test('four equal ones are one group at the place of the first, three are not', (
     ['three', 2, 0],
     ['three', 3, 0],
   ]);
+});
+
+test('what is said of a component is said once, and where it is first', () => {
+  const named = (name: string, line: number) => problem('markdown/jsx-in-markdown', `no \`<${name}>\``, at(line));
+  const found = [named('A', 1), named('B', 2), problem('doc/code-language', 'x', at(3)), named('A', 4)];
+  expect(groupDiagnostics(found).map(({ first, others }) => [first.at?.line, others.length])).toEqual([
+    [1, 1],
+    [2, 0],
+    [3, 0],
+  ]);
+  expect(withoutRepeats(found).map(({ message }) => message)).toEqual(['no `<A>` (2 places)', 'no `<B>`', 'x']);
 });
 
 test('a message of two codes or severities is two groups', () => {

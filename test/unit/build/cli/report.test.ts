@@ -47,6 +47,27 @@ test('control characters are replaced in every format', () => {
   for (const text of [pretty, github]) expect(text).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f]/);
 });
 
+describe('what is not taken over from another tool', () => {
+  const blog = problem('config/not-taken-over', 'the blog is not built', { notTakenOver: ['blog/ (2 posts)'] });
+  const page = problem('config/not-taken-over', 'React pages are not built', { notTakenOver: ['src/pages/a\x1b.tsx'] });
+  const found = report(blog, page, warning, error);
+
+  test('is in the summary of each format', () => {
+    expect(found.summary.notTakenOver).toEqual(['blog/ (2 posts)', 'src/pages/a\x1b.tsx']);
+    expect(JSON.parse(formatReport(found, options({ format: 'json' }))).summary.notTakenOver).toHaveLength(2);
+    expect(formatReport(found, options({ format: 'markdown' }))).toContain('\nNot taken over: blog/ (2 posts), src/');
+    expect(report(warning).summary).not.toHaveProperty('notTakenOver');
+  });
+
+  test('is one notice on GitHub, after the errors', () => {
+    const lines = formatReport(report(blog, placeless, page, error), options({ format: 'github' })).split('\n');
+    expect(lines.filter((line) => line.includes('not-taken-over'))).toEqual([
+      '::notice title=config/not-taken-over::Not taken over: blog/ (2 posts), src/pages/a␛.tsx',
+    ]);
+    expect(lines[2]).toContain('Not taken over');
+  });
+});
+
 describe('json', () => {
   test('has the documented members in a fixed order', () => {
     const made = jsonReport(report(warning), () => text) as { diagnostics: object[]; summary: object };

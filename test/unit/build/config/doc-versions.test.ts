@@ -106,6 +106,20 @@ describe('the versions of a folder of documents', () => {
     ]);
   });
 
+  test('what is wrong with the first collection is reported in it', () => {
+    const text =
+      "export default {\n  docs: {},\n  collections: [{ id: 'sdk', path: 'sdk', routeBasePath: '/sdk', lastVersion: '3' }],\n}";
+    const input = { docs: {}, collections: [{ id: 'sdk', path: 'sdk', routeBasePath: '/sdk', lastVersion: '3' }] };
+    const { value } = validateConfig(input, { file: 'docs.config.js', text });
+    const on = { 'docs/a.md': '', 'sdk_versions.json': '["1"]', 'sdk_versioned_docs/version-1/a.md': '' };
+    const { diagnostics } = resolveVersions(
+      value as NonNullable<typeof value>,
+      versionFilesOf(on),
+      configLocator({ file: 'docs.config.js', text }),
+    );
+    expect(diagnostics.map(({ message, at }) => [message, at?.line])).toEqual([['there is no version `3`', 3]]);
+  });
+
   test('what is wrong is reported where it is written', () => {
     const on = files(['2.0', '1.0']);
     expect(resolve(on, { lastVersion: '2.1' }).problems).toEqual([

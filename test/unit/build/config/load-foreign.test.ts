@@ -28,7 +28,8 @@ async function load(files: Readonly<Record<string, string>>, where: Where = {}) 
     {},
   );
   const notes = diagnostics.filter(({ code }) => code === 'config/not-taken-over').map(({ message }) => message);
-  return { ...value, diagnostics, notes };
+  const notTakenOver = diagnostics.flatMap((one) => one.notTakenOver ?? []);
+  return { ...value, diagnostics, notes, notTakenOver };
 }
 const exported = (config: unknown): string => `module.exports = ${JSON.stringify(config)};`;
 const read = async (config: unknown, files: Readonly<Record<string, string>> = {}) =>
@@ -324,13 +325,14 @@ describe('keys', () => {
 
   test('redirects; the blog, which is not built', async () => {
     const redirects = [{ from: ['/a', '/b'], to: '/docs/x' }];
-    const { config, notes } = await read(
+    const { config, notes, notTakenOver } = await read(
       {
         plugins: [['@docusaurus/plugin-client-redirects', { redirects, fromExtensions: ['html'] }]],
         presets: [['classic', {}]],
       },
       { 'blog/2020-01-01-x.md': 'x' },
     );
+    expect(notTakenOver).toEqual(['blog/ (1 post)']);
     expect(config).toMatchObject({ redirects: { '/a': '/docs/x', '/b': '/docs/x' }, servedElsewhere: ['/blog'] });
     expect(notes).toEqual([
       '`presets.0.1.blog`: the blog in `blog` is not built; links to it are not reported',
@@ -426,11 +428,12 @@ test('pathname:// links lead out of the site, so they are not looked up', async 
 
 test('React pages are not built, and links to them are no errors', async () => {
   const files = ['index.tsx', 'team.tsx', 'a/index.jsx', 'a/_part.js', 'a/x.test.ts', 'types.d.ts', 'text.md'];
-  const { config, notes } = await read(
+  const { config, notes, notTakenOver } = await read(
     { presets: [['classic', { blog: false }]] },
     Object.fromEntries(files.map((file) => [`src/pages/${file}`, 'x'])),
   );
   expect(config?.servedElsewhere).toEqual(['/a', '/team']);
+  expect(notTakenOver).toEqual(['src/pages/a/index.jsx', 'src/pages/index.tsx', 'src/pages/team.tsx']);
   expect(notes).toEqual([
     '`presets.0.1.pages`: React pages of `src/pages` are not built; links to /a, /team are not reported',
   ]);

@@ -1,15 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { siteLanguages } from '../../../../build/config/languages.ts';
 import { validateConfig } from '../../../../build/config/validate.ts';
+import { noteKinds } from '../../../../build/markdown/components/note-kinds.ts';
 import { problem } from '../../../../build/model/diagnostic.ts';
 import { ok } from '../../../../build/model/result.ts';
 import { buildLanguages, joinDiagnostics } from '../../../../build/pipeline/build-languages.ts';
 import { languageView } from '../../../../build/pipeline/language-sources.ts';
 import { timings } from '../../../../build/pipeline/timings.ts';
 import { type BuiltSite, build } from '../../../../build/project/build.ts';
+import { englishServerLabels } from '../../../../src/shared/labels.ts';
 import { makeRoot } from '../../../support/command.ts';
 import { fakeBundle, fakeTemplates, plainRunner, sourcesOf } from '../../../support/site-test.ts';
 
+/** The texts of the interface that the article of a page can hold, in any of its parts. */
+const inArticles = [
+  ...['notTranslated', 'directLink', 'note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success'],
+  ...['secondary', 'details', 'tab', 'table', 'footnotes', 'backToReference', 'codeTerminal', 'codeOutput', 'codeText'],
+  ...['copy', 'copyCode', 'toggleWordWrap', 'showAllLines', 'enlargeDiagram', 'zoomIn', 'zoomOut', 'zoomToFit'],
+  ...['flowchart', 'sequenceDiagram', 'classDiagram', 'stateDiagram', 'entityDiagram', 'stateStart', 'stateEnd'],
+] as const;
 const i18n = { locales: ['en', 'de', 'ar'], localeConfigs: { de: { texts: { Guides: 'Anleitungen' } } } };
 const files = {
   'docs.config.json': JSON.stringify({ title: 'Parts', url: 'https://example.org', i18n }),
@@ -93,6 +102,61 @@ describe('a site in three languages', () => {
     const { diagnostics } = await siteOf();
     const found = diagnostics.filter(({ code }) => code === 'link/missing-markdown');
     expect(found.map(({ at }) => at?.file)).toEqual(['docs/guides/more.md', 'i18n/de/docs/intro.md']);
+  });
+});
+
+describe('the texts of the interface in an article without a translation', () => {
+  const everyLabel = [
+    '# Labels\n\n## Notes[^1]\n',
+    ...noteKinds.map((kind) => `:::${kind}\n\nBody.\n\n:::\n`),
+    ':::details\n\nBody.\n\n:::\n',
+    '::::tabs\n\n:::tab\n\nBody.\n\n:::\n\n::::\n',
+    '```sh\nls\n```\n\n```\nplain\n```\n\n```text output\nx\n```\n',
+    `\`\`\`js\n${'x;\n'.repeat(40)}\`\`\`\n`,
+    '| A |\n| - |\n| b |\n',
+    ...['flowchart LR\nA --> B', 'sequenceDiagram\nA->>B: x', 'classDiagram\nA --> B', 'erDiagram\nA ||--|| B : c'].map(
+      (code) => `\`\`\`mermaid\n${code}\n\`\`\`\n`,
+    ),
+    '```mermaid\nstateDiagram-v2\n[*] --> A\nA --> [*]\n```\n',
+    '[^1]: Foot.\n',
+  ].join('\n');
+  /** Each label says its name and the language, so none can be taken for another one or for text. */
+  const named = (code: string) =>
+    Object.fromEntries(Object.keys(englishServerLabels).map((name) => [name, `<${name} in ${code}>`]));
+  const twoLanguages = {
+    'docs.config.json': JSON.stringify({
+      i18n: { locales: ['en', 'de'], localeConfigs: { de: { labels: named('de') } } },
+      labels: named('en'),
+    }),
+    'docs/labels.md': everyLabel,
+    'i18n/de/docs/other.md': '# Anderes\n',
+    'docs/other.md': '# Other\n',
+  };
+
+  test('is in the language of the site that shows it', async () => {
+    const built = await build({ root: makeRoot(twoLanguages), cache: false });
+    const inLanguage = (code: string): readonly string[] => {
+      const page = content(built, `${code === 'en' ? '' : 'de/'}docs/labels/index.html`);
+      const [article = ''] = /<article[\s\S]*<\/article>/.exec(page) ?? [];
+      expect(article).not.toMatch(/[\ue000-\uf8ff]/);
+      expect(
+        [...article.matchAll(/(?:&lt;|&#x3C;)(\w+) in (\w+)(?:&gt;|>)/g)].filter(([, , own]) => own !== code),
+      ).toEqual([]);
+      return [...article.matchAll(/(?:&lt;|&#x3C;)(\w+) in \w+(?:&gt;|>)/g)].map(([, name = '']) => name);
+    };
+    const german = inLanguage('de');
+    expect([...new Set(german)].sort()).toEqual(inArticles.toSorted());
+    expect(inLanguage('en')).toEqual(german.filter((name) => name !== 'notTranslated'));
+  });
+
+  test('nothing beside the page holds a text of another language', async () => {
+    const built = await build({ root: makeRoot(twoLanguages), cache: false });
+    const others = [...built.files].filter(([path]) => !/\.html$|\/index\.json$/.test(path));
+    for (const [path, file] of others) {
+      const text = Buffer.from(file.content() as Uint8Array).toString('utf8');
+      expect([path, text.includes(path.startsWith('de/') ? ' in en>' : ' in de>')]).toEqual([path, false]);
+      expect([path, /\ue000\d+\ue001/.test(text)]).toEqual([path, false]);
+    }
   });
 });
 

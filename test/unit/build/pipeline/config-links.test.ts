@@ -93,7 +93,12 @@ test('unknown documents and files are reported where the configuration names the
     },
   ).build();
   const links = configLinks(request.config, made, (path) => ({ file: path.join('.'), line: 1, column: 1 }));
-  const checked = runChecks(made, { address: request.config, otherLinks: links.value, policy: {} });
+  const checked = runChecks(made, {
+    address: request.config,
+    otherLinks: links.value,
+    policy: {},
+    staticDirectory: 'static',
+  });
   const found = [...links.diagnostics, ...checked.diagnostics].map(({ code, at }) => [code, at?.file]);
   expect(found.toSorted()).toEqual([
     ['config/unknown-doc', 'navbar.items.1.docId'],

@@ -35,6 +35,23 @@ test('values and diagnostics are in the order of the inputs', async () => {
   expect(found.diagnostics.map(({ message }) => message)).toEqual(['b is short', 'a is short']);
 });
 
+test('a result is in the cache before the next input runs, so that a large site need not be in memory at once', async () => {
+  const kept = new Map<string, string>();
+  const sizes: number[] = [];
+  const { stage } = doubling();
+  const run: typeof stage.run = (word) => {
+    sizes.push(kept.size);
+    return stage.run(word);
+  };
+  await runnerOn(kept).run({ ...stage, run }, ['a', 'b', 'c']);
+  expect(sizes).toEqual([0, 1, 2]);
+});
+
+test('equal inputs of one run have equal results', async () => {
+  const found = await runnerOn(new Map()).run(doubling().stage, ['a', 'b', 'a']);
+  expect(found.value).toEqual(['aa', 'bb', 'aa']);
+});
+
 test('the heaviest input runs first; results stay in the order of the inputs', async () => {
   const { stage, worked } = doubling();
   const found = await runnerOn(new Map()).run({ ...stage, weight: (word) => word.length }, ['aa', 'b', 'cccc']);
@@ -129,7 +146,8 @@ describe('later runs of the same runner', () => {
   test('reuse results that must not be cached', async () => {
     const { stage, worked } = doubling();
     const refusing: Executor = {
-      execute: async (own, inputs) => (await inline.execute(own, inputs)).map((made) => ({ ...made, keep: false })),
+      execute: (own, inputs, take) =>
+        inline.execute(own, inputs, (made, input) => take({ ...made, keep: false }, input)),
     };
     const kept = new Map<string, string>();
     const runner = runnerOn(kept, refusing);
@@ -184,7 +202,8 @@ test('a stage without a key runs every time', async () => {
 test('a result with keep: false is not cached', async () => {
   const kept = new Map<string, string>();
   const refusing: Executor = {
-    execute: async (stage, inputs) => (await inline.execute(stage, inputs)).map((made) => ({ ...made, keep: false })),
+    execute: (stage, inputs, take) =>
+      inline.execute(stage, inputs, (made, input) => take({ ...made, keep: false }, input)),
   };
   expect((await runnerOn(kept, refusing).run(doubling().stage, ['a'])).value).toEqual(['aa']);
   expect(kept.size).toBe(0);

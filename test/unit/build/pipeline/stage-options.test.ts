@@ -35,6 +35,14 @@ test('Markdown options include extensions and labels', () => {
   });
 });
 
+test('in a site of several languages, pages are parsed alike in each, whatever its labels', () => {
+  const locales = { i18n: { locales: ['en', 'de'] } };
+  const english = markdownOptions(configOf(locales), []);
+  expect(markdownOptions(configOf({ ...locales, labels: { note: 'Hinweis' } }), [])).toEqual(english);
+  expect(english).toMatchObject({ hasLabelHoles: true });
+  expect(markdownOptions(configOf(), [])).not.toHaveProperty('hasLabelHoles');
+});
+
 test.each([
   [{}, '/search'],
   [{ search: { searchPagePath: '/find' } }, '/find'],

@@ -63,6 +63,12 @@ async function open(files: Files, { cache = false } = {}): Promise<Opened> {
 
 const codesOf = (site: DevSite): readonly string[] => site.current().diagnostics.map(({ code }) => code);
 
+test('a site without samples to run is not built again for their results', async () => {
+  const { site, rebuilds } = await open({ 'docs/a.md': '# A\n' });
+  await site.runSamples();
+  expect(rebuilds).toEqual([]);
+});
+
 describe('the cache', () => {
   const entriesIn = (root: string): number => {
     const [header = ''] = readFileSync(join(root, '.docs-build/cache/stages.memo'), 'utf8').split('\n', 1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShortcut, type PressedKey } from '../../../../src/search/modal-keys.ts';
+import { endOf, isShortcut, type PressedKey } from '../../../../src/search/modal-keys.ts';
 
 const pressed = (key: string, modifiers: Partial<PressedKey> = {}): PressedKey => ({
   key,
@@ -23,4 +23,8 @@ test.each([
 test('a key event without a key, as autofill sends it, is not the shortcut', () => {
   const { key: _, ...event } = pressed('', { ctrlKey: true });
   expect(isShortcut(event as PressedKey)).toBeFalsy();
+});
+
+test('typing continues at the caret, or replaces all of the query', () => {
+  expect([5, 0, null].map(endOf)).toEqual([5, 64, 64]);
 });

@@ -495,6 +495,13 @@ describe('hits', () => {
     expect(new Set([...first.hits, ...second.hits].map(({ url }) => url)).size).toBe(30);
   });
 
+  test('those that score next to nothing are not counted', async () => {
+    const many = Array.from({ length: 30 }, (_, n) => ({ title: `Page ${n}`, text: 'A harbour.' }));
+    const site = engineOf(pages({ title: 'Lighthouse harbour', text: 'Of the lighthouse at the harbour.' }, ...many));
+    const { nbHits } = await site.search({ query: 'lighthouse harbour', page: 0, hitsPerPage: 20, snippetWords: 10 });
+    expect(nbHits).toBe(1);
+  });
+
   test.each(['', '   ', '?!', 'qqqqqq', 'the', '\u0001', 'constructor', '__proto__', 'x'.repeat(64), '日本'])(
     'there are none for %j, and no fault',
     async (query) => {

@@ -1,4 +1,4 @@
-/** Reads the configuration of a Docusaurus site as one of ours. */
+/** Reads the configuration of another tool as one of ours. */
 import { dirname, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
@@ -6,12 +6,13 @@ import { type Result, result } from '../model/result.ts';
 import { schemaProblems } from '../model/schema-problems.ts';
 import { configSchema } from './config.ts';
 import { type KeyPath, listOf, mapOf, type Note, type RawMap, textOf } from './docusaurus/raw-data.ts';
-import { type ForeignSite, findForeignConfig, readForeignSite } from './docusaurus/read.ts';
+import { type ForeignSite, findForeignConfig, isForeignConfig, readForeignSite } from './docusaurus/read.ts';
 import { isNoData } from './docusaurus/serialize.ts';
+import { readToolSite, toolOf } from './foreign/read.ts';
 import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
 import { type ConfigOverride, validateConfig } from './validate.ts';
 
-/** A Docusaurus site with a configuration that the schema accepts. */
+/** A site of another tool with a configuration that the schema accepts. */
 export interface AcceptedSite extends Omit<ForeignSite, 'config'> {
   readonly config: RawMap;
 }
@@ -22,7 +23,8 @@ export async function acceptForeignSite(
   { root, cacheDir, libraryUrl }: Pick<LoadConfigOptions, 'root' | 'cacheDir' | 'libraryUrl'>,
 ): Promise<Result<AcceptedSite | undefined>> {
   const readerUrl = new URL('docusaurus-reader.js', libraryUrl).href;
-  const { value: site, diagnostics } = await readForeignSite(path, { root, cacheDir, readerUrl });
+  const read = isForeignConfig(path) ? readForeignSite : readToolSite;
+  const { value: site, diagnostics } = await read(path, { root, cacheDir, readerUrl });
   if (!site) return result(undefined, diagnostics);
   const outside = docsOutside(site.config);
   if (outside.length > 0) return result(undefined, [...diagnostics, outsideProblem(outside, path, root)]);
@@ -61,9 +63,13 @@ export async function loadForeignConfig(
   const { file, watched, config, notes, locate } = site;
   const locateKey = (key: KeyPath): SourceRange => locate(foreignPath(key)) ?? wholeFile(file);
   const validated = validateConfig(config, { file, text: '' }, override);
-  const read = problem('config/foreign', 'the site has no docs.config: this file of Docusaurus is read', {
+  const tool = toolOf(path)?.name;
+  const read = problem('config/foreign', `the site has no docs.config: this file of ${tool ?? 'Docusaurus'} is read`, {
     at: wholeFile(file),
-    hint: '`docs-build migrate` writes the docs.config.ts that it stands for',
+    hint:
+      tool === undefined
+        ? '`docs-build migrate` writes the docs.config.ts that it stands for'
+        : '`docs-build build --print-config` shows the configuration that it stands for',
   });
   const noted = notes.map((note) => describe(note, locate(note.path) ?? wholeFile(file)));
   const text = JSON.stringify(config);

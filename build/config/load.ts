@@ -8,6 +8,7 @@ import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
 import { compileModule } from './compile-module.ts';
 import { findForeignConfig, isForeignConfig } from './docusaurus/read.ts';
+import { findToolConfig, toolOf } from './foreign/read.ts';
 import { importModule, locateError } from './import-module.ts';
 import { loadForeignConfig } from './load-foreign.ts';
 import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
@@ -34,7 +35,8 @@ export async function loadConfig(options: LoadConfigOptions, override: ConfigOve
   const { root } = options;
   const path = options.file ?? configNames.map((name) => join(root, name)).find((candidate) => existsSync(candidate));
   const foreign = findForeignConfigs(root, path);
-  const foreignPath = path === undefined ? findForeignDefault(root) : isForeignConfig(path) ? path : undefined;
+  const isForeign = path !== undefined && (isForeignConfig(path) || toolOf(path) !== undefined);
+  const foreignPath = path === undefined ? findForeignDefault(root) : isForeign ? path : undefined;
   if (foreignPath !== undefined) return loadForeignConfig(foreignPath, options, override);
   if (path === undefined) return loadDefaults(root, override, foreign);
 
@@ -100,9 +102,9 @@ export const missingFile = (
     hint: nearestFileHint(root, path) ?? 'expected a path relative to the root',
   });
 
-/** The configuration of Docusaurus in a root that has none of ours. */
+/** The configuration of another tool in a root that has none of ours. */
 const findForeignDefault = (root: string): string | undefined =>
-  findMisnamedConfig(root) ? undefined : findForeignConfig(root);
+  findMisnamedConfig(root) ? undefined : (findForeignConfig(root) ?? findToolConfig(root));
 
 /** The configuration of a root without a file. A file with an unsupported name is an error. */
 function loadDefaults(root: string, override: ConfigOverride, foreign: readonly Diagnostic[]): Result<LoadedConfig> {

@@ -1,6 +1,6 @@
 /** The extension `docs-build/mkdocs`: its name, and the `nav` of mkdocs.yml as a sidebar. */
 import { readYaml } from '../model/read-yaml.ts';
-import { isMap, listOf, textOf } from './docusaurus/raw-data.ts';
+import { isMap, listOf, type RawMap, textOf } from './docusaurus/raw-data.ts';
 
 /** Named in `extensions`, it turns on the syntax of MkDocs (markdown/plugins/mkdocs.ts). It is no module. */
 export const mkdocsExtension = 'docs-build/mkdocs';
@@ -18,12 +18,16 @@ export function wantsMkDocsNav(value: object): boolean {
 
 /** @returns The configuration with the sidebar, or as it is where the file has no `nav`. */
 export function withMkDocsNav(value: object, text: string, file: string): object {
-  const { nav: written, theme } = readYaml(text, file, 1).value;
-  const hasIndexes = isMap(theme) && listOf(theme.features).includes('navigation.indexes');
-  const nav = listOf(written).flatMap((item) => entry(item, hasIndexes));
+  const nav = navOf(readYaml(text, file, 1).value);
   if (nav.length === 0) return value;
   const { docs } = value as { readonly docs?: unknown };
   return { ...value, docs: { ...(isMap(docs) ? docs : {}), sidebars: { docs: nav } } };
+}
+
+/** The entries of a sidebar, from the settings of MkDocs. */
+export function navOf({ nav, theme }: RawMap): readonly unknown[] {
+  const hasIndexes = isMap(theme) && listOf(theme.features).includes('navigation.indexes');
+  return listOf(nav).flatMap((item) => entry(item, hasIndexes));
 }
 
 /**

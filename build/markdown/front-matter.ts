@@ -57,7 +57,7 @@ export function readFrontMatter(split: Split, file: string, collection: Collecti
   // Problems after the first are mostly its consequences.
   const [first] = yaml.problems;
   if (first) return broken([invalidYaml(first)]);
-  const given = givenValues(yaml);
+  const given = withSidebarKeys(givenValues(yaml));
   const parsed = v.safeParse(frontMatterSchema, given);
   const extra = Object.entries(given).filter(([key]) => !known.includes(key));
   const misspelled = extra.flatMap(([key]) => unknownKey(key, yaml.keyAt[key]) ?? []);
@@ -91,6 +91,18 @@ function valueAt(key: SourceRange | undefined, { yaml = '', yamlLine }: Split): 
 }
 
 type Yaml = ReturnType<typeof readYaml>;
+
+/** Starlight writes `sidebar: { order, label }`. */
+function withSidebarKeys(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { sidebar } = given;
+  if (typeof sidebar !== 'object' || sidebar === null) return given;
+  const { order, label } = sidebar as { readonly order?: unknown; readonly label?: unknown };
+  return {
+    ...(typeof order === 'number' && { sidebar_position: order }),
+    ...(typeof label === 'string' && { sidebar_label: label }),
+    ...given,
+  };
+}
 
 /** Values that are not empty, with text as it was written. */
 const givenValues = ({ value: values, written }: Yaml): Readonly<Record<string, unknown>> =>

@@ -6,6 +6,8 @@
 import type { Syntax } from './grammar-registry.ts';
 
 export const grammarAliases: Readonly<Record<string, string>> = {
+  // Sessions of the Python console.
+  pycon: 'python',
   // Prism has no grammar of its own for these: HTML with scripts and styles is what they mostly are.
   astro: 'markup',
   atom: 'markup',

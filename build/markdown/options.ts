@@ -36,7 +36,7 @@ export const markdownSchema = v.strictObject({
   /** Fence languages that are shown as plain text, without a warning that there is no grammar. */
   plainLanguages: v.optional(v.array(v.string()), []),
   /** How ids of headings are made of their text. */
-  headingIds: v.optional(v.picklist(headingIdStyles, 'expected `github` or `vitepress`'), 'github'),
+  headingIds: v.optional(v.picklist(headingIdStyles, 'expected `github`, `vitepress` or `mkdocs`'), 'github'),
 });
 export type PluginInput = v.InferOutput<typeof pluginSchema>;
 export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {

@@ -1,4 +1,5 @@
 /** Derives the id and address of a document from its path and front matter. */
+import { slug as slugOf } from 'github-slugger';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { DocOutline } from '../model/doc.ts';
 import { hasProtocol, protocolReason, type RoutePath, routePath, unsafePathReason } from '../model/paths.ts';
@@ -37,7 +38,9 @@ export function docAddress(
 ): { readonly address?: DocAddress; readonly problem?: Diagnostic } {
   const segments = doc.path.slice(options.path.length + 1).split('/');
   const fileName = segments.at(-1) ?? '';
-  const stripPrefixes = doc.meta.parse_number_prefixes !== false;
+  const style = options.addresses ?? 'docusaurus';
+  const part = (name: string): string => (style === 'slugs' ? slugOf(name) : name);
+  const stripPrefixes = style === 'docusaurus' && doc.meta.parse_number_prefixes !== false;
   const splitName = (name: string) => (stripPrefixes ? splitNumberPrefix(name) : { name });
   const folders = segments.slice(0, -1).map((rawName, index): Folder => {
     const { name, position } = splitName(rawName);
@@ -45,13 +48,13 @@ export function docAddress(
   });
   const rawStem = fileName.replace(/\.mdx?$/i, '');
   const stem = splitName(rawStem);
-  const isIndex = isIndexName(rawStem, folders.at(-1)?.rawName);
+  const isIndex = isIndexName(rawStem, style === 'docusaurus' ? folders.at(-1)?.rawName : undefined);
   const folderPath = folders.map(({ name }) => name).join('/');
   const baseId = doc.meta.id ?? stem.name;
   const id = folderPath === '' ? baseId : `${folderPath}/${baseId}`;
 
-  const slug = doc.meta.slug;
-  const relativeAddress = slug ?? (isIndex ? '' : baseId);
+  const slug = style === 'slugs' ? doc.meta.slug?.replace(/^\/?/, '/') : doc.meta.slug;
+  const relativeAddress = slug ?? (isIndex ? '' : part(baseId));
   const unusable = (why: string): { problem: Diagnostic } => ({
     problem: problem(
       'doc/slug',
@@ -68,7 +71,9 @@ export function docAddress(
     ),
   });
   if (hasProtocol(relativeAddress)) return unusable(protocolReason);
-  const absolute = relativeAddress.startsWith('/') ? relativeAddress : `/${folderPath}/${relativeAddress}`;
+  const absolute = relativeAddress.startsWith('/')
+    ? relativeAddress
+    : `/${folders.map(({ name }) => part(name)).join('/')}/${relativeAddress}`;
   const resolved = resolveDots(absolute.replace(/\/{2,}/g, relativeAddress.startsWith('//') ? '//' : '/'));
   if (resolved === undefined) return unusable('it leads out of the site');
   const why = unsafePathReason(resolved.replace(/^\/(?!\/)/, ''));

@@ -62,11 +62,19 @@ const versioning = {
   disableVersioning: v.optional(v.boolean(), false),
 };
 
+/**
+ * How addresses come from the paths of files: as in Docusaurus, without number prefixes; as the files are called; or as
+ * in Starlight, in lower case and without punctuation.
+ */
+export const addressStyles = ['docusaurus', 'files', 'slugs'] as const;
+export type AddressStyle = (typeof addressStyles)[number];
+
 /** Options of one folder of documents. */
 const docsEntries = {
   /** Folder of the documents, relative to the root. */
   path: v.optional(folderSchema, 'docs'),
   routeBasePath: v.optional(routeBase, '/docs'),
+  addresses: v.optional(v.picklist(addressStyles, 'expected `docusaurus`, `files` or `slugs`'), 'docusaurus'),
   /** Name of the sidebar in the version record. */
   sidebarName: v.optional(v.string(), 'docs'),
   /** Sidebars made by hand, by name; by default there is one that follows the folders. */

@@ -121,7 +121,7 @@ warn warning
 yml yaml
 abort cancel halt interrupt terminate
 accessibility a11y screen-reader
-activate enable
+activate enable turn-on switch-on
 align center centre
 animation transition
 answer reply response
@@ -138,7 +138,7 @@ concurrent concurrency parallel simultaneously
 copy clone
 crash hang freeze
 customize customise custom
-deactivate disable
+deactivate disable turn-off switch-off
 delay pause sleep timeout wait
 device machine computer phone mobile
 dialog modal popup
@@ -184,7 +184,7 @@ remove uninstall
 reveal show
 rotate orientation
 scope namespace
-sequential serial order
+sequential serial serially order one-after-another
 share reuse common
 shortcut alias
 skeleton scaffold template boilerplate

@@ -85,6 +85,8 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/config/compile-module.ts',
   'build/config/import-module.ts',
   'build/config/docusaurus/read.ts',
+  'build/config/docusaurus/open-reader.ts',
+  'build/config/foreign/read.ts',
   'build/config/docusaurus/compile.ts',
   'build/config/docusaurus/reader-process.ts',
 ]);

@@ -58,12 +58,16 @@ export async function compileForeign(
   }
 }
 
+/** Tools that a configuration hands its data to. Even where they are installed, their stand-ins pass it on. */
+const notRun = /^(?:vitepress|astro\/config|@astrojs\/starlight)$/;
+
 /** Installed packages are imported where they are; what cannot be found, or is no code, is a stand-in. */
 const missingModules = (): Plugin => ({
   name: 'missing-modules',
   setup(build) {
     build.onResolve({ filter: /.*/ }, async ({ path, pluginData, resolveDir, kind, importer, namespace }) => {
       if (pluginData === 'asked' || kind === 'entry-point' || namespace === 'stand-in') return undefined;
+      if (notRun.test(path)) return { path, namespace: 'stand-in' };
       const found = await build.resolve(path, { resolveDir, kind, importer, pluginData: 'asked' });
       const isCode = /\.(?:[cm]?[jt]sx?|json)$/.test(found.path);
       if (found.external) return found;

@@ -4,9 +4,18 @@
  */
 const mark = Symbol.for('docs-build.stand-in');
 
-/** What takes the place of a module that cannot be loaded: everything in it is a stand-in again, and does nothing. */
+/**
+ * What takes the place of a module that cannot be loaded: everything in it is a stand-in again, and does nothing. The
+ * exceptions are functions that other tools offer for the types of a configuration, such as `defineConfig`, which return
+ * what they get, and Starlight, whose configuration is its argument.
+ */
 export function standIn(name: string): unknown {
   const again = (): unknown => standIn(name);
+  const called = (_target: unknown, _this: unknown, [given]: readonly unknown[]): unknown => {
+    if (typeof given !== 'object' || given === null) return again();
+    if (name === '@astrojs/starlight') return { name, options: given };
+    return /\.(?:define|with)[A-Z]\w*$/.test(name) ? given : again();
+  };
   const proxy: object = new Proxy(function inert() {}, {
     get: (_target, key) => {
       if (key === mark) return name;
@@ -14,9 +23,9 @@ export function standIn(name: string): unknown {
       if (key === Symbol.toPrimitive || key === 'toString') return () => '';
       // Otherwise `await` would take it for a promise, and a bundler would unwrap it.
       if (key === 'then' || key === 'toJSON' || key === '__esModule' || typeof key === 'symbol') return undefined;
-      return key === 'length' ? 0 : again();
+      return key === 'length' ? 0 : standIn(`${name}.${key}`);
     },
-    apply: again,
+    apply: called,
     construct: () => standIn(name) as object,
     has: () => true,
     ownKeys: () => ['prototype'],

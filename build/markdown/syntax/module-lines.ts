@@ -56,25 +56,30 @@ const namesIn = (clause: string): string[] =>
     .map((part) => part.trim().split(/\s+/).at(-1) ?? '')
     .filter(Boolean);
 
-/** An export may contain blank lines as long as a bracket is open. */
+/** An export may contain blank lines as long as a bracket or a template is open. */
 const MOST_LINES = 200;
 
 /**
  * Index of the last line of the export that begins in the line `start`: the one before a blank line, at which no
- * bracket is open.
+ * bracket or template is open.
  */
 export function endOfExport(lines: readonly string[], start: number): number {
   let depth = 0;
+  let inTemplate = false;
   let first: number | undefined;
   for (let i = start; i < lines.length && i < start + MOST_LINES; i += 1) {
     const line = lines[i] ?? '';
     if (line.trim() === '') {
-      if (depth <= 0) return first ?? i - 1;
+      if (depth <= 0 && !inTemplate) return first ?? i - 1;
       first ??= i - 1;
       continue;
     }
-    depth += (line.match(/[([{]/g)?.length ?? 0) - (line.match(/[)\]}]/g)?.length ?? 0);
-    if (first !== undefined && depth <= 0) return i;
+    // The parts of the line in templates are every other one.
+    const parts = line.split(/(?<!\\)`/);
+    const code = parts.filter((_, index) => (index % 2 === 1) === inTemplate).join(' ');
+    if (parts.length % 2 === 0) inTemplate = !inTemplate;
+    depth += (code.match(/[([{]/g)?.length ?? 0) - (code.match(/[)\]}]/g)?.length ?? 0);
+    if (first !== undefined && depth <= 0 && !inTemplate) return i;
   }
   return first ?? Math.min(lines.length, start + MOST_LINES) - 1;
 }

@@ -31,6 +31,7 @@ interface WordScores {
   /** Its rarity: how much it matters whether a section contains it. */
   readonly rarity: number;
   readonly sections: Float32Array;
+  /** The best of its sections, and a part of the mean. */
   readonly pages: Float32Array;
   readonly heads: Uint8Array;
   /** How many words of the heading it matches; 0 if it matches only the beginning of one. */
@@ -133,8 +134,8 @@ function directionsOf(
  * What the third and fourth best section of a page add to all of its sections: a page about several words of a query
  * ranks above one that contains them together by chance. A page with fewer sections is treated as if it had four.
  */
-function othersOf(candidates: readonly number[], points: Float64Array, { pageOf, starts }: PageTable): Float32Array {
-  const best = new Float32Array(4 * starts.length);
+function othersOf(candidates: readonly number[], points: Float64Array, { pageOf, counts }: PageTable): Float32Array {
+  const best = new Float32Array(4 * counts.length);
   candidates.forEach((section, index) => {
     const first = 4 * (pageOf[section] ?? 0);
     let score = points[index] ?? 0;
@@ -145,11 +146,10 @@ function othersOf(candidates: readonly number[], points: Float64Array, { pageOf,
       score = before;
     }
   });
-  for (const [page, start] of starts.entries())
-    for (let place = (starts[page + 1] ?? pageOf.length) - start; place < 4; place += 1)
-      best[4 * page + place] = weights.inShortPage * (best[4 * page] ?? 0);
+  for (const [page, count] of counts.entries())
+    for (let place = count; place < 4; place += 1) best[4 * page + place] = weights.inShortPage * (best[4 * page] ?? 0);
   return Float32Array.from(
-    starts,
+    counts,
     (_, page) => weights.others * ((best[4 * page + 2] ?? 0) + (best[4 * page + 3] ?? 0)),
   );
 }
@@ -183,6 +183,13 @@ function scoresOf(word: UnderstoodWord, table: PageTable): WordScores {
       }
     });
   }
+  // A page that has the word in many sections is rather about it.
+  const best = pages.slice();
+  sections.forEach((score, section) => {
+    const page = table.pageOf[section] ?? 0;
+    if (score < (best[page] ?? 0))
+      pages[page] = (pages[page] ?? 0) + score / ((table.counts[page] ?? 0) + weights.spread);
+  });
   return {
     isFiller: word.isFiller,
     rarity: Math.max(0.1, rarity) ** weights.rarityCounts,
@@ -213,7 +220,7 @@ function judge(section: number, asked: Asked): Ranked {
   const coverage = total === 0 ? 1 : (covered / total) ** weights.coverage;
   const isRoot = table.starts[page] === section;
   const fit = headingFit(section, asked);
-  const heading = headingWeight(fit, isRoot);
+  const heading = isRoot ? weights.title[fit] : isWithin(fit) ? weights.heading : 1;
   const name = 1 + (asked.definitions?.[section] ?? 0);
   const place = (isRoot ? weights.root : 1) * (table.priors[page] ?? 1) * kindFactor(page, fit, asked);
   const turned = asked.directions?.[section] ?? 1;
@@ -232,7 +239,7 @@ function kindFactor(page: number, fit: Fit, { table, scores, wants, isQuestion }
     category: false,
     commands: wants.command,
     // The words of a question stand together in the heading of another page.
-    errors: wants.message || (fit !== 'none' && scores.length > 2),
+    errors: wants.message || (isWithin(fit) && scores.length > 2),
     glossary: wants.meaning,
     news: wants.changes,
     reference: wants.name || !isQuestion,
@@ -240,31 +247,36 @@ function kindFactor(page: number, fit: Fit, { table, scores, wants, isQuestion }
   return isWanted ? wanted : other;
 }
 
-type Fit = 'exact' | 'start' | 'all' | 'none';
+type Fit = 'exact' | 'start' | 'all' | 'part' | 'none';
 
-/** How the words of the query lie in the heading: they are all of it, its beginning, or somewhere in it. */
+/**
+ * How the words of the query lie in the heading: they are all of it, its beginning, or somewhere in it; `part` if some of
+ * them are all of it.
+ */
 function headingFit(section: number, { scores, fillers }: Asked): Fit {
   let taken = 0;
   let length = 0;
   let isWhole = true;
+  let isPart = false;
   for (const { heads, lengths, isFiller } of [...scores, ...fillers]) {
     const head = heads[section] ?? 0;
-    if (head === 0 && isFiller) continue;
-    if (head === 0) return 'none';
+    if (head === 0) {
+      isPart ||= !isFiller;
+      continue;
+    }
     const own = lengths[section] ?? 0;
     if (own === 0) isWhole = false;
     length = headLength(head);
     taken |= ((1 << Math.max(1, own)) - 1) << headPosition(head);
   }
-  if (length > 0 && isWhole && taken === (1 << length) - 1) return 'exact';
+  const isAll = length > 0 && isWhole && taken === (1 << length) - 1;
+  if (isPart) return isAll ? 'part' : 'none';
+  if (isAll) return 'exact';
   return (taken & (taken + 1)) === 0 ? 'start' : 'all';
 }
 
-const headingWeight = (fit: Fit, isRoot: boolean): number => {
-  if (fit === 'none') return 1;
-  if (!isRoot) return weights.heading;
-  return fit === 'exact' ? weights.titleExact : fit === 'start' ? weights.titleStart : weights.title;
-};
+/** All words of the query are in the heading. */
+const isWithin = (fit: Fit): boolean => fit !== 'none' && fit !== 'part';
 
 /** Number of hits of one page that precede those of other pages. */
 const mostOfPage = 2;

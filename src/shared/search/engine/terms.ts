@@ -24,6 +24,8 @@ export interface PageTable {
   readonly sectionCount: number;
   /** First section of each page. */
   readonly starts: Uint32Array;
+  /** Number of sections of each page. */
+  readonly counts: readonly number[];
   /** Page of each section. */
   readonly pageOf: Uint32Array;
   /** Weight of each page in every query; 1 by default. */
@@ -44,6 +46,7 @@ export function pageTable({ counts, priors, kinds }: IndexMeta): PageTable {
   return {
     sectionCount,
     starts,
+    counts,
     pageOf,
     priors: priors.map((prior) => prior / 100),
     kinds: new Map(Object.entries(kinds).flatMap(([kind, pages]) => pages.map((page) => [page, kind as IndexedKind]))),

@@ -35,14 +35,17 @@ export const weights = {
   /** Score for a query word that is elsewhere on the page. */
   elsewhere: 0.15,
   page: 0.55,
+  /** Sections that are added to each page for the mean of a word in them: a mean of a few says little. */
+  spread: 8,
   /** Share of a page's third and fourth best sections that is added to its others, for queries of several words. */
   others: 0.4,
   /** Score of the sections that a short page lacks, as a share of its best. */
   inShortPage: 0.4,
-  /** All words in the title of a page: it has no other words, it begins with them, they are anywhere in it. */
-  titleExact: 2.6,
-  titleStart: 2,
-  title: 1.9,
+  /**
+   * All words in the title of a page: it has no other words, it begins with them, they are anywhere in it. Or some of the
+   * words are all of the title.
+   */
+  title: { exact: 2.6, start: 2, all: 1.9, part: 1.3, none: 1 },
   /** All words in a heading. */
   heading: 1.3,
   root: 1.25,

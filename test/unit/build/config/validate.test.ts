@@ -32,6 +32,7 @@ const everyKey: ConfigInput = {
       id: 'help',
       path: 'help',
       routeBasePath: '/help',
+      addresses: 'files' as const,
       sidebarName: 'h',
       sidebars: { h: [{ type: 'doc', id: 'intro', label: 'I', className: 'c' }] },
       sidebarCollapsible: false,
@@ -130,6 +131,7 @@ const everyKey: ConfigInput = {
   docs: {
     path: 'pages',
     routeBasePath: '/d',
+    addresses: 'files' as const,
     sidebarName: 's',
     sidebarCollapsible: false,
     sidebarCollapsed: false,

@@ -22,6 +22,10 @@ describe('values', () => {
     ['toc_min_heading_level: 3', { toc_min_heading_level: 3 }],
     ['toc_max_heading_level: 6', { toc_max_heading_level: 6 }],
     ['keywords: [a, b]', { keywords: ['a', 'b'] }],
+    [
+      'sidebar: { order: 2, label: A }',
+      { sidebar_position: 2, sidebar_label: 'A', extra: { sidebar: { order: 2, label: 'A' } } },
+    ],
     ['keywords: a, b', { keywords: ['a', 'b'] }],
     ['image: ./a.png', { image: './a.png' }],
     ["description: ''", { description: '' }],

@@ -43,3 +43,12 @@ test('as on GitHub', () => {
   ids.reserve('b');
   expect(['A.b', 'a.b', 'b', '!'].map((text) => ids.next(text))).toEqual(['ab', 'ab-1', 'b-1', 'section']);
 });
+
+test('as in MkDocs: only ASCII, and equal ids are numbered with an underscore', () => {
+  const ids = headingIds('mkdocs');
+  ids.reserve('taken');
+  const texts = ['HTTP/2 Support', 'Déjà  vu', 'snake_case - it', 'Taken', 'Taken', '日本語', '日本語'];
+  expect(texts.map((text) => ids.next(text))).toEqual([
+    ...['http2-support', 'deja-vu', 'snake_case-it', 'taken_1', 'taken_2', '_1', '_2'],
+  ]);
+});

@@ -286,3 +286,23 @@ test('a percent-encoded slug is decoded', async () => {
   const { routes } = await site({ 'docs/a.md': '---\nslug: /caf%C3%A9\n---\nx' }).build();
   expect(routes).toContain('/docs/café');
 });
+
+describe('addresses of other tools', () => {
+  const routeIn = (addresses: 'files' | 'slugs', path: string, meta?: DocMeta) =>
+    docAddress(doc(path, meta), { ...options, addresses, routeBasePath: '/' }).address;
+
+  test.each([
+    ['files', 'docs/01-a/02-b.md', '/01-a/02-b', '01-a/02-b'],
+    ['files', 'docs/guide/guide.md', '/guide/guide', 'guide/guide'],
+    ['files', 'docs/guide/index.md', '/guide/', 'guide/index'],
+    ['slugs', 'docs/Guides/V 1.2.mdx', '/guides/v-12', 'Guides/V 1.2'],
+    ['slugs', 'docs/index.md', '/', 'index'],
+  ] as const)('%s: %s', (addresses, path, route, id) => {
+    expect(routeIn(addresses, path)).toMatchObject({ id, isFolderAddress: route.endsWith('/') });
+    expect(routeIn(addresses, path)?.route).toBe(route.replace(/(?<=.)\/$/, ''));
+  });
+
+  test('a slug of Starlight is the whole address', () => {
+    expect(routeIn('slugs', 'docs/a/b.md', { slug: 'c/d' })?.route).toBe('/c/d');
+  });
+});

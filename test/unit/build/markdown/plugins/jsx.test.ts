@@ -21,6 +21,12 @@ describe('imports and exports', () => {
     expect(await htmlOf("import 'x'\n\ntext")).toContain('import');
   });
 
+  test('an export with blank lines in a template goes as a whole', async () => {
+    const code = 'export const code = `\nfirst {\n\n  \\`\\${second}\\`\n\n# third\n`\n\ntext';
+    const { html } = await mdx(code);
+    expect(html).toBe('<p>text</p>');
+  });
+
   test('a style sheet that is imported is missed', async () => {
     expect(await messages("import '@site/x.css';\n\ntext", 'docs/page.mdx')).toEqual([
       "1:1 `import '@site/x.css';` is code of MDX, it was left out",

@@ -135,6 +135,31 @@ describe('what comes first', () => {
   });
 });
 
+describe('pages as a whole', () => {
+  test('a page whose title is a part of the question', async () => {
+    const found = await urls(
+      'reject an anchor',
+      { title: 'Anchor report', text: 'Reject it at noon. Reject it at night. Reject it.' },
+      { title: 'Anchor', text: 'Of iron. Check its weight, and reject a wet one.' },
+      ...filler,
+    );
+    expect(found[0]).toBe('/docs/anchor');
+  });
+
+  test('a page with a word in two sections before one that has it once, if the rest is alike', async () => {
+    const sections = { Rope: 'Tie the ballast.', Mast: 'Climb it.', Deck: 'Wash it.', Keel: 'Paint it.' };
+    const once = { ...sections, Sail: 'Fold it with great care and patience.' };
+    const twice = { ...sections, Sail: 'Fold it with great care and ballast.' };
+    const found = await urls(
+      'tie ballast',
+      { title: 'First', headings: once },
+      { title: 'Second', headings: twice },
+      ...filler,
+    );
+    expect(found[0]).toBe('/docs/second#rope');
+  });
+});
+
 describe('names', () => {
   const site = engineOf(
     pages(

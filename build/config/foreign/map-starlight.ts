@@ -1,0 +1,148 @@
+/** Turns a configuration of Astro with Starlight, as plain data, into one of ours. Pure. */
+import { join } from 'node:path';
+import type { MappedSite, SiteFacts } from '../docusaurus/map-site.ts';
+import {
+  defined,
+  isMap,
+  listOf,
+  mapOf,
+  type Note,
+  type Notes,
+  noteOthers,
+  type RawMap,
+  textOf,
+} from '../docusaurus/raw-data.ts';
+import { docFinder, type FindDoc } from './doc-targets.ts';
+import { siteAddress, socialLinks } from './map-links.ts';
+
+/** They concern Astro's own build, or are the same here without being named. */
+const silent = ['customCss', 'expressiveCode', 'pagefind', 'head', 'components', 'credits', 'disable404Route'];
+const known = [
+  ...['title', 'description', 'tagline', 'logo', 'tableOfContents', 'editLink', 'locales', 'defaultLocale', 'social'],
+  ...['sidebar', 'lastUpdated', 'pagination', 'favicon', 'titleDelimiter', 'markdown', 'prerender', 'routeMiddleware'],
+  ...silent,
+];
+
+const starlightOf = (site: RawMap): RawMap =>
+  mapOf(
+    mapOf(
+      listOf(site.integrations)
+        .flat()
+        .find((one) => mapOf(one).name === '@astrojs/starlight'),
+    ).options,
+  );
+
+/** @param facts With the folder of `astro.config.mjs` as `siteFolder`. */
+export function mapStarlight(data: unknown, facts: SiteFacts): MappedSite {
+  const site = mapOf(data);
+  const options = starlightOf(site);
+  const notes: Note[] = [];
+  noteOthers(options, known, ['starlight'], notes);
+  const languages = languagesOf(options, join(facts.siteFolder, 'src/content/docs'), facts);
+  const { folder, codes, i18n } = languages;
+  const files = facts.filesIn(folder).map((file) => file.slice(folder.length + 1));
+  const findDoc = docFinder(files, 'slugs');
+  const isListed = files.some((file) => codes.includes(file.split('/')[0] ?? ''));
+  const items = isListed && options.sidebar === undefined ? undefined : sidebarItems(options.sidebar, findDoc);
+  const staticDirectory = join(facts.siteFolder, textOf(site.publicDir) ?? 'public');
+  const config = defined({
+    title: titleOf(options.title, textOf(options.defaultLocale)),
+    tagline: textOf(options.description) ?? textOf(options.tagline),
+    titleDelimiter: textOf(options.titleDelimiter),
+    ...siteAddress(site.site, site.base),
+    favicon:
+      textOf(options.favicon)?.replace(/^\//, '') ??
+      (facts.exists(`${staticDirectory}/favicon.svg`) ? 'favicon.svg' : undefined),
+    trailingSlash: site.trailingSlash !== 'never',
+    staticDirectory: facts.exists(staticDirectory) ? staticDirectory : undefined,
+    siteDirectory: facts.siteFolder || undefined,
+    navbar: { items: socialLinks(options.social) },
+    tableOfContents: isMap(options.tableOfContents) ? options.tableOfContents : undefined,
+    docs: defined({
+      path: folder,
+      routeBasePath: '/',
+      addresses: 'slugs',
+      sidebars: items === undefined ? undefined : { docs: items },
+      editUrl: textOf(mapOf(options.editLink).baseUrl)?.replace(/\/?$/, '/'),
+      showLastUpdateTime: options.lastUpdated === true,
+      breadcrumbs: false,
+    }),
+    redirects: redirectsOf(mapOf(site.redirects), notes),
+    i18n,
+    reactPages: false,
+  });
+  return { config, notes, i18n: {} };
+}
+
+const titleOf = (title: unknown, locale: string | undefined): string | undefined =>
+  textOf(title) ?? textOf(mapOf(title)[locale ?? 'en']) ?? textOf(Object.values(mapOf(title))[0]);
+
+/** Redirects with parts that stand for anything are not taken over. */
+function redirectsOf(redirects: RawMap, notes: Notes): RawMap | undefined {
+  const pairs = Object.entries(redirects).flatMap(([from, given]) => {
+    const to = textOf(given) ?? textOf(mapOf(given).destination);
+    if (to?.startsWith('/') && !/[[\]]/.test(from + to) && from.startsWith('/')) return [[from, to] as const];
+    notes.push({ path: ['redirects', from], message: 'is not a redirect from one page of the site to another' });
+    return [];
+  });
+  return pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
+}
+
+interface Languages {
+  /** Of the default language. */
+  readonly folder: string;
+  readonly codes: readonly string[];
+  readonly i18n: RawMap | undefined;
+}
+
+/** The default language is in the folder itself, as `root`, or in one named like it. */
+function languagesOf({ locales, defaultLocale }: RawMap, folder: string, facts: SiteFacts): Languages {
+  const all = Object.entries(mapOf(locales));
+  const mainKey = 'root' in mapOf(locales) ? 'root' : (textOf(defaultLocale) ?? all[0]?.[0]);
+  if (mainKey === undefined) return { folder, codes: [], i18n: undefined };
+  const codeOf = ([key, value]: readonly [string, unknown]): string =>
+    key === 'root' ? (textOf(mapOf(value).lang) ?? 'en') : key;
+  const main = all.find(([key]) => key === mainKey) ?? [mainKey, {}];
+  const others = all.filter(([key]) => key !== mainKey && facts.exists(join(folder, key)));
+  const defaultCode = codeOf(main);
+  const configOf = ([key, value]: readonly [string, unknown]): RawMap => {
+    const { label, lang, dir } = mapOf(value);
+    const own = { label: textOf(label), htmlLang: textOf(lang), direction: textOf(dir) };
+    return defined({ ...own, docs: key === mainKey ? undefined : `${folder}/${key}` });
+  };
+  return {
+    folder: mainKey === 'root' ? folder : `${folder}/${mainKey}`,
+    codes: others.map(([key]) => key),
+    i18n: {
+      defaultLocale: defaultCode,
+      locales: [defaultCode, ...others.map(codeOf)],
+      localeConfigs: Object.fromEntries([main, ...others].map((one) => [codeOf(one), configOf(one)])),
+    },
+  };
+}
+
+function sidebarItems(items: unknown, findDoc: FindDoc): readonly unknown[] | undefined {
+  return Array.isArray(items) ? items.flatMap((item) => sidebarItem(item, findDoc)) : undefined;
+}
+
+function sidebarItem(item: unknown, findDoc: FindDoc): readonly unknown[] {
+  if (typeof item === 'string') return docItem(item, undefined, findDoc);
+  const { label, slug, link, items, autogenerate, collapsed } = mapOf(item);
+  const name = textOf(label);
+  const target = textOf(slug) ?? textOf(link);
+  if (target !== undefined) return docItem(target, name, findDoc);
+  const directory = textOf(mapOf(autogenerate).directory);
+  const inner =
+    directory === undefined
+      ? (sidebarItems(items, findDoc) ?? [])
+      : [{ type: 'autogenerated', dirName: directory.replace(/^\/|\/$/g, '') || '.' }];
+  if (name === undefined) return inner;
+  return inner.length === 0 ? [] : [{ type: 'category', label: name, items: inner, collapsed: collapsed === true }];
+}
+
+function docItem(address: string, label: string | undefined, findDoc: FindDoc): readonly unknown[] {
+  const id = findDoc(address);
+  if (id !== undefined) return [{ type: 'doc', id, ...(label !== undefined && { label }) }];
+  const href = /^[a-z][\w+.-]*:/i.test(address) ? address : `/${address.replace(/^\//, '')}`;
+  return label === undefined ? [] : [{ type: 'link', href, label }];
+}

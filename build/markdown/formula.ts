@@ -24,7 +24,7 @@ const attributes: ReadonlySet<string> = new Set(
   rspace scriptlevel separator side stretchy symmetric voffset width`.split(/\s+/),
 );
 
-interface Engine {
+interface FormulaLibraries {
   readonly katex: typeof import('katex')['default'];
   readonly rehypeRaw: typeof import('rehype-raw')['default'];
 }
@@ -37,7 +37,7 @@ export async function formulas(): Promise<DrawFormula> {
   return (tex, isBlock) => formula(engine, tex, isBlock);
 }
 
-function formula({ katex, rehypeRaw }: Engine, tex: string, isBlock: boolean): Element | FormulaProblem {
+function formula({ katex, rehypeRaw }: FormulaLibraries, tex: string, isBlock: boolean): Element | FormulaProblem {
   if (tex.trim() === '') return { message: 'the formula is empty', hint: 'write the formula, or delete the block' };
   if (tex.length > MOST_CHARACTERS)
     return {

@@ -1,7 +1,7 @@
 /** Resolves links. Both the checks and page composition use it, so that they agree. */
 import { decode } from '../../src/shared/addresses.ts';
 import type { LinkRef } from '../model/doc.ts';
-import { type RoutePath, routePath, type SourcePath, toUrl } from '../model/paths.ts';
+import { pathnameUrl, type RoutePath, routePath, type SourcePath, toUrl } from '../model/paths.ts';
 import type { LinkTarget, Site } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { AssetFile } from '../model/source-file.ts';
@@ -31,8 +31,8 @@ export function resolveLink(
   options: AddressOptions,
 ): LinkTarget {
   const { href, kind } = link;
-  if (href.startsWith('pathname://'))
-    return { kind: 'external', url: options.baseUrl + href.slice('pathname://'.length).replace(/^\//, '') };
+  const outside = pathnameUrl(href, options.baseUrl);
+  if (outside !== undefined) return { kind: 'external', url: outside };
   if (/^(?:\w[\w+.-]*:|\/\/)/.test(href)) return { kind: 'external', url: href };
   const { path, query, fragment } = splitAddress(href);
   if (path === '') return { kind: 'page', route: from.route, query, fragment };

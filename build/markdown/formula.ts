@@ -41,7 +41,7 @@ function mostExpansions(tex: string): number {
   return Math.min(MOST_EXPANSIONS, Math.ceil(MOST_EXPANDED_CHARACTERS / longest));
 }
 
-interface Engine {
+interface FormulaLibraries {
   readonly katex: typeof import('katex')['default'];
   readonly rehypeRaw: typeof import('rehype-raw')['default'];
 }
@@ -54,7 +54,7 @@ export async function formulas(): Promise<DrawFormula> {
   return (tex, isBlock) => formula(engine, tex, isBlock);
 }
 
-function formula({ katex, rehypeRaw }: Engine, tex: string, isBlock: boolean): Element | FormulaProblem {
+function formula({ katex, rehypeRaw }: FormulaLibraries, tex: string, isBlock: boolean): Element | FormulaProblem {
   if (tex.trim() === '') return { message: 'the formula is empty', hint: 'write the formula, or delete the block' };
   if (tex.length > MOST_CHARACTERS)
     return {

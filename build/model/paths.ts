@@ -128,5 +128,11 @@ export function toUrl(route: string, baseUrl: string, trailingSlash: TrailingSla
   return `${baseUrl}${path}${trailingSlash === true && path !== '' && !path.endsWith('.html') ? '/' : ''}`;
 }
 
+const pathname = 'pathname://';
+
+/** The address of `pathname:///x`, which no page of the site has; undefined for other addresses. */
+export const pathnameUrl = (href: string, baseUrl: string): string | undefined =>
+  href.startsWith(pathname) ? baseUrl + href.slice(pathname.length).replace(/^\//, '') : undefined;
+
 /** Marks a path as an output path. The caller has checked it (`unsafePathReason`) or generated it. */
 export const outputPath = (path: string): OutputPath => path as OutputPath;

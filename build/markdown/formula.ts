@@ -24,6 +24,23 @@ const attributes: ReadonlySet<string> = new Set(
   rspace scriptlevel separator side stretchy symmetric voffset width`.split(/\s+/),
 );
 
+const MOST_EXPANSIONS = 1000;
+/** What the macros of a formula may add to it in all. */
+const MOST_EXPANDED_CHARACTERS = 100_000;
+const macroDefinition = /\\(?:[egx]?def|let|futurelet|(?:re)?newcommand|providecommand)(?![A-Za-z])/;
+
+/** An expansion is at most as long as the text from one definition to the next. */
+function mostExpansions(tex: string): number {
+  const longest = Math.max(
+    0,
+    ...tex
+      .split(macroDefinition)
+      .slice(1)
+      .map(({ length }) => length),
+  );
+  return Math.min(MOST_EXPANSIONS, Math.ceil(MOST_EXPANDED_CHARACTERS / longest));
+}
+
 interface FormulaLibraries {
   readonly katex: typeof import('katex')['default'];
   readonly rehypeRaw: typeof import('rehype-raw')['default'];
@@ -53,7 +70,7 @@ function formula({ katex, rehypeRaw }: FormulaLibraries, tex: string, isBlock: b
       trust: false,
       errorColor: REFUSED,
       maxSize: 20,
-      maxExpand: 1000,
+      maxExpand: mostExpansions(tex),
     });
     if (made.includes(REFUSED))
       return {

@@ -90,6 +90,8 @@ describe('unsafePathReason', () => {
     'a\0b',
     'a%00b',
     'a\nb',
+    'a\ud800b',
+    'a\udc00',
     'a\rb',
     'C:/a',
     'c:a',

@@ -63,6 +63,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     environment: 'node',
+    globalSetup: ['test/support/temporary-folder.ts'],
     projects: [
       {
         extends: true,

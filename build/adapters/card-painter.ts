@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { cardFonts } from '../../src/shared/social-card.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { CardPainter, PaintedCard } from '../model/ports.ts';
 import { sha256 } from '../model/sha256.ts';
@@ -85,7 +86,7 @@ const unassigned = ['\u0378', '\u{10fffd}'];
 async function measure(engine: Rasterizer, text: string, weight: number): Promise<number> {
   const of = (content: string): Promise<number> =>
     engine.width(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${200 + content.length * 2 * measured}" height="${3 * measured}"><text xml:space="preserve" x="100" y="${2 * measured}" font-family="Inter, 'Noto Sans', 'DejaVu Sans', 'Liberation Sans', Arial, sans-serif" font-weight="${weight}" font-size="${measured}">${escapeHtml(content)}</text></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${200 + content.length * 2 * measured}" height="${3 * measured}"><text xml:space="preserve" x="100" y="${2 * measured}" font-family="${cardFonts}" font-weight="${weight}" font-size="${measured}">${escapeHtml(content)}</text></svg>`,
     );
   return Math.round((await of(`H${text}H`)) - (await of('HH'))) / measured;
 }

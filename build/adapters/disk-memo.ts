@@ -5,7 +5,7 @@
  * beside it, until that file has grown to a fraction of the large one. The total size is limited. A damaged file counts
  * as an empty memo; if the damage shows only when a text is read later, the reader throws `DamagedMemo`.
  */
-import { closeSync, fstatSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { DamagedMemo } from '../model/damaged-memo.ts';
 import type { Hash } from '../model/paths.ts';
 import { sha256 } from '../model/sha256.ts';
@@ -162,7 +162,8 @@ function openBytes(file: string): ReadBytes {
       size: bytes.length,
     });
   }
-  const descriptor = openSync(file, 'r');
+  // Opening a named pipe would wait without end.
+  const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   const { size } = fstatSync(descriptor);
   const readBytes = inWindows((start, length) => readExactly(descriptor, start, length), size);
   openFiles.register(readBytes, descriptor);

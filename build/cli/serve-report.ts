@@ -43,7 +43,7 @@ export function updatesOf({
   ];
 }
 
-interface Surroundings {
+interface ReportContext {
   readonly root: string;
   readonly exists: (path: string) => boolean;
   readonly time: string;
@@ -52,7 +52,7 @@ interface Surroundings {
 /** `12:00:00 docs/intro.md → 40 ms`, then what was mended, by page, and the problems that are new in this build. */
 export function rebuildText(
   { paths, previous, build, durationMs, hasOtherBaseUrl }: Rebuild,
-  { root, exists, time }: Surroundings,
+  { root, exists, time }: ReportContext,
   call: Printed,
 ): string {
   const c = colorsFor(call.flags, call.terminal, call.terminal.stdout);

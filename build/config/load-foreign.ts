@@ -8,7 +8,7 @@ import { configSchema } from './config.ts';
 import { type KeyPath, listOf, mapOf, type Note, type RawMap, textOf } from './docusaurus/raw-data.ts';
 import { type ForeignSite, findForeignConfig, isForeignConfig, readForeignSite } from './docusaurus/read.ts';
 import { isNoData } from './docusaurus/serialize.ts';
-import { readToolSite, toolOf } from './foreign/read.ts';
+import { findToolConfig, readToolSite, toolOf } from './foreign/read.ts';
 import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
 import { type ConfigOverride, validateConfig } from './validate.ts';
 
@@ -32,23 +32,28 @@ export async function acceptForeignSite(
   return result({ ...site, config, notes: [...site.notes, ...notes] }, diagnostics);
 }
 
-/** Folders of documents that are not below the root, relative to it. */
+/** Folders of documents that are not below the root, or are the root itself, relative to it. */
 const docsOutside = ({ docs, collections }: RawMap): readonly string[] =>
   [docs, ...listOf(collections)].flatMap((set) => {
     const path = textOf(mapOf(set).path);
-    return path !== undefined && /^\.\.(?:\/|$)/.test(path) ? [path] : [];
+    return path !== undefined && /^\.\.?(?:\/|$)/.test(path) ? [path] : [];
   });
 
 /** Docusaurus runs in the folder of its configuration, often `website/`, and reads documents beside it. */
 function outsideProblem(folders: readonly string[], configPath: string, root: string): Diagnostic {
   let holder = root;
-  const isBeside = (folder: string): boolean => relative(holder, resolve(root, folder)).startsWith('..');
-  while (folders.some(isBeside)) holder = dirname(holder);
-  const found = findForeignConfig(holder) === configPath ? '' : `, and this file with \`--config\``;
-  const named = folders.map((folder) => `\`${folder}/\``).join(' and ');
-  return problem('config/docs-outside', `the documents are in ${named}, outside the root`, {
+  const isBelow = (folder: string): boolean => /^(?!\.\.)./.test(relative(holder, resolve(root, folder)));
+  while (!folders.every(isBelow)) holder = dirname(holder);
+  const isFound = [findForeignConfig(holder), findToolConfig(holder)].includes(configPath);
+  const found = isFound ? '' : `, and this file with \`--config\``;
+  const isRoot = folders.length === 1 && folders[0] === '.';
+  const named = isRoot
+    ? 'the root itself'
+    : `${folders.map((folder) => `\`${folder}/\``).join(' and ')}, outside the root`;
+  const held = isRoot ? 'it' : folders.length > 1 ? 'them all' : 'both';
+  return problem('config/docs-outside', `the documents are in ${named}`, {
     at: wholeFile(relative(root, configPath).replaceAll('\\', '/')),
-    hint: `with \`--root\`, name the folder that holds ${folders.length > 1 ? 'them all' : 'both'}, \`${relative(root, holder)}\` from here${found}`,
+    hint: `with \`--root\`, name the folder that holds ${held}, \`${relative(root, holder)}\` from here${found}`,
   });
 }
 

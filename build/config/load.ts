@@ -1,5 +1,5 @@
 /** Adapter: finds, compiles and reads the configuration file of a root. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { nearestFileHint } from '../adapters/nearest-file.ts';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
@@ -125,9 +125,12 @@ function readConfigText(path: string, file: string): Result<string | undefined> 
   if (!/\.(?:[cm]?[jt]s|json)$/.test(path))
     return unreadable('this is not a configuration file', `expected ${expectedNames}`);
   try {
+    // Reading a named pipe would wait without end.
+    if (!statSync(path).isFile())
+      return unreadable('the configuration is not a file', 'check the path given with --config');
     return result(readFileSync(path, 'utf8'), []);
   } catch (error) {
-    const reason = (error as Error).message.replace(/^\w+: /, '').replace(/, open .*$/, '');
+    const reason = (error as Error).message.replace(/^\w+: /, '').replace(/, (?:stat|open) .*$/, '');
     return unreadable(`the configuration file cannot be read: ${reason}`, 'check the path given with --config');
   }
 }
@@ -153,6 +156,12 @@ async function runModule(path: string, text: string, options: LoadConfigOptions)
   const { value: compiled, diagnostics } = await compileModule(path, text, options);
   if (!compiled) return { value: undefined, watched: [], diagnostics };
   const { watched } = compiled;
+  if (compiled.url.includes('%5C')) {
+    const refused = problem('config/unreadable', 'Node.js imports nothing from a folder with `\\` in its path', {
+      hint: 'rename the folder, or keep the state in another one (--state)',
+    });
+    return { value: undefined, watched, diagnostics: [refused] };
+  }
   try {
     return { value: await importModule(compiled.url), watched, diagnostics };
   } catch (error) {

@@ -5,7 +5,7 @@ import { colorNames } from '../model/color-syntax.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
 import { type Result, result } from '../model/result.ts';
-import { misplacedLists, schemaProblems } from '../model/schema-problems.ts';
+import { misplacedLists, type SchemaProblem, schemaProblems } from '../model/schema-problems.ts';
 import { type Config, configSchema } from './config.ts';
 import { type ConfigPath, type ConfigText, type KeyLocator, keyLocator, valueLocator } from './locate-key.ts';
 
@@ -25,6 +25,11 @@ type ConfigTexts = Pick<ConfigSource, 'file' | 'text' | 'imported'>;
 const overrideOptions = { url: '--url', baseUrl: '--base' } as const;
 export type ConfigOverride = Readonly<Partial<Record<keyof typeof overrideOptions, string>>>;
 
+type InvalidPart = Pick<SchemaProblem, 'path' | 'message'> & {
+  readonly kind?: SchemaProblem['kind'];
+  readonly hint?: string | undefined;
+};
+
 /** @returns The configuration with defaults, or undefined and all `config/invalid` errors. */
 export function validateConfig(
   value: unknown,
@@ -33,34 +38,32 @@ export function validateConfig(
 ): Result<Config | undefined> {
   const locate = configLocator(source);
   const locateValue = configLocator(source, valueLocator);
-  const invalid = (path: ConfigPath, message: string, hint?: string): Diagnostic => {
+  const invalid = ({ path, kind = 'value', message, hint }: InvalidPart): Diagnostic => {
     const name = path.length === 0 ? 'the configuration' : `\`${path.join('.')}\``;
     const option = Object.keys(override).includes(String(path[0])) && overrideOptions[path[0] as keyof ConfigOverride];
     if (option) return problem('config/invalid', `${name}, given with ${option}: ${message}`, { hint });
-    // Such messages describe the value (`is 5, expected text`); others are about the key.
-    const at = message.startsWith('is ') ? locateValue(path) : locate(path);
+    const at = kind === 'value' ? locateValue(path) : locate(path);
     return problem('config/invalid', `${name}: ${message}`, { at, hint });
   };
   const nonData = findNonData(value);
   if (nonData)
     return result(undefined, [
-      invalid(
-        nonData.path,
-        nonData.message,
-        'a configuration is plain data: text, numbers, true and false, lists and mappings',
-      ),
+      invalid({
+        ...nonData,
+        hint: 'a configuration is plain data: text, numbers, true and false, lists and mappings',
+      }),
     ]);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return result(undefined, [invalid([], 'is not a mapping of keys to values')]);
+    return result(undefined, [invalid({ path: [], message: 'is not a mapping of keys to values' })]);
   const merged = { ...value, ...override };
   const leak = source.secret && findText(merged, source.secret.value);
   if (leak)
     return result(undefined, [
-      invalid(
-        leak,
-        `holds the value of the environment variable ${source.secret?.name}, expected one that everybody may know`,
-        'pages carry the key for searching; a key that can write belongs only in the environment',
-      ),
+      invalid({
+        path: leak,
+        message: `holds the value of the environment variable ${source.secret?.name}, expected one that everybody may know`,
+        hint: 'pages carry the key for searching; a key that can write belongs only in the environment',
+      }),
     ]);
   const parsed = v.safeParse(configSchema, merged);
   const lists = misplacedLists(merged, configSchema);
@@ -70,8 +73,8 @@ export function validateConfig(
   );
   return result(
     undefined,
-    [...lists, ...problems].map(({ path, message, hint }) =>
-      invalid(path, message, findHint(path) ?? colorHint(message, valueAt(merged, path)) ?? hint),
+    [...lists, ...problems].map(({ hint, ...part }) =>
+      invalid({ ...part, hint: findHint(part.path) ?? colorHint(part.message, valueAt(merged, part.path)) ?? hint }),
     ),
   );
 }

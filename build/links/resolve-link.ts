@@ -1,7 +1,7 @@
 /** Resolves links. Both the checks and page composition use it, so that they agree. */
 import { decode } from '../../src/shared/addresses.ts';
 import type { LinkRef } from '../model/doc.ts';
-import { type RoutePath, routePath, type SourcePath, toUrl } from '../model/paths.ts';
+import { pathnameUrl, type RoutePath, routePath, type SourcePath, toUrl } from '../model/paths.ts';
 import type { LinkTarget, Site } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { AssetFile } from '../model/source-file.ts';
@@ -31,8 +31,8 @@ export function resolveLink(
   options: AddressOptions,
 ): LinkTarget {
   const { href, kind } = link;
-  if (href.startsWith('pathname://'))
-    return { kind: 'external', url: options.baseUrl + href.slice('pathname://'.length).replace(/^\//, '') };
+  const outside = pathnameUrl(href, options.baseUrl);
+  if (outside !== undefined) return { kind: 'external', url: outside };
   if (/^(?:\w[\w+.-]*:|\/\/)/.test(href)) return { kind: 'external', url: href };
   const { path, query, fragment } = splitAddress(href);
   if (path === '') return { kind: 'page', route: from.route, query, fragment };
@@ -65,7 +65,7 @@ export function resolveLink(
       if (site.pages.has(candidate)) return { kind: 'page', route: candidate, query, fragment };
     }
   }
-  const staticAsset = findStaticFile(site, decoded, options);
+  const staticAsset = findStaticFile(site, decoded, from, options);
   if (staticAsset) return { kind: 'asset', asset: staticAsset, from: 'static', query, fragment };
   return missing(kind !== 'anchor' || /\.(?!html?$)[a-z][a-z0-9]{0,4}$/i.test(decoded) ? 'asset' : 'page', decoded);
 
@@ -116,10 +116,23 @@ function assetCandidates(path: string, from: LinkOrigin, siteRoot: string): read
   return [join(parentFolder(from.path), path)];
 }
 
-/** A folder of static files is its `index.html`, as servers have it. The address may already contain the base path. */
-function findStaticFile({ statics }: Site, address: string, options: AddressOptions): AssetFile | undefined {
-  if (address.startsWith('@site/static/')) return statics.get(address.slice('@site/static/'.length));
-  if (!address.startsWith('/')) return undefined;
+/**
+ * Finds a static file by its address, or by its path in the sources, which also works where the repository is browsed.
+ * A folder of static files is its `index.html`, as servers have it. The address may already contain the base path.
+ */
+function findStaticFile(
+  { statics }: Site,
+  address: string,
+  from: LinkOrigin,
+  options: AddressOptions,
+): AssetFile | undefined {
+  if (!address.startsWith('/')) {
+    const { staticDirectory = 'static', siteDirectory = '' } = options;
+    const prefix = `${staticDirectory}/`;
+    return assetCandidates(address, from, siteDirectory)
+      .flatMap((path) => (path.startsWith(prefix) ? (statics.get(path.slice(prefix.length)) ?? []) : []))
+      .at(0);
+  }
   const path = withoutDots(address);
   const bases = ['/', options.baseUrl, options.sharedUrl ?? '/'].filter((base) => path.startsWith(base));
   return bases

@@ -34,13 +34,13 @@ export const diagram: BlockHandler = {
   },
 };
 
-interface Engine {
+interface DiagramLibraries {
   readonly layout: (code: string, options: Spacing) => string;
   readonly readSvg: (svg: string) => Element | undefined;
 }
 
 /** Imported lazily: it is large, and most pages have no diagram. */
-async function loadEngine(): Promise<Engine> {
+async function loadEngine(): Promise<DiagramLibraries> {
   const { renderMermaidSVG } = await import('./diagrams/layout.ts');
   const { readSvg } = await import('./diagrams/read-svg.ts');
   return { layout: renderMermaidSVG, readSvg };
@@ -59,7 +59,7 @@ const COLUMN = 700;
 const PHONE = 310;
 
 /** One picture or two: the diagram as written, and a narrower one for columns in which its text would be too small. */
-function picturesOf(drawing: PreparedDiagram, engine: Engine): readonly Element[] {
+function picturesOf(drawing: PreparedDiagram, engine: DiagramLibraries): readonly Element[] {
   const { code, turned = code } = drawing;
   const natural = (): Element => draw(drawing, { code, spacing: roomy }, engine);
   const narrower: readonly (() => Element | undefined)[] = [
@@ -91,16 +91,16 @@ interface DiagramCode {
   readonly spacing: Spacing;
 }
 
-function draw(drawing: PreparedDiagram, written: DiagramCode, engine: Engine): Element {
+function draw(drawing: PreparedDiagram, written: DiagramCode, engine: DiagramLibraries): Element {
   return pictureOf(laidOut(written, engine), drawing);
 }
 
-function drawColumn(drawing: PreparedDiagram, engine: Engine): Element | undefined {
+function drawColumn(drawing: PreparedDiagram, engine: DiagramLibraries): Element | undefined {
   const column = columnOf(laidOut({ code: drawing.code, spacing: tight }, engine));
   return column && pictureOf(column, { ...(drawing.heading && { heading: drawing.heading }), isEnlarged: true });
 }
 
-function laidOut({ code, spacing }: DiagramCode, { layout, readSvg }: Engine): Element {
+function laidOut({ code, spacing }: DiagramCode, { layout, readSvg }: DiagramLibraries): Element {
   const key = JSON.stringify([code, spacing]);
   const picture = readSvg(pictures.get(key, () => render(() => layout(code, spacing))));
   if (!picture) throw new Undrawable('the diagram shows nothing');

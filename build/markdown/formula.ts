@@ -24,7 +24,24 @@ const attributes: ReadonlySet<string> = new Set(
   rspace scriptlevel separator side stretchy symmetric voffset width`.split(/\s+/),
 );
 
-interface Engine {
+const MOST_EXPANSIONS = 1000;
+/** What the macros of a formula may add to it in all. */
+const MOST_EXPANDED_CHARACTERS = 100_000;
+const macroDefinition = /\\(?:[egx]?def|let|futurelet|(?:re)?newcommand|providecommand)(?![A-Za-z])/;
+
+/** An expansion is at most as long as the text from one definition to the next. */
+function mostExpansions(tex: string): number {
+  const longest = Math.max(
+    0,
+    ...tex
+      .split(macroDefinition)
+      .slice(1)
+      .map(({ length }) => length),
+  );
+  return Math.min(MOST_EXPANSIONS, Math.ceil(MOST_EXPANDED_CHARACTERS / longest));
+}
+
+interface FormulaLibraries {
   readonly katex: typeof import('katex')['default'];
   readonly rehypeRaw: typeof import('rehype-raw')['default'];
 }
@@ -37,7 +54,7 @@ export async function formulas(): Promise<DrawFormula> {
   return (tex, isBlock) => formula(engine, tex, isBlock);
 }
 
-function formula({ katex, rehypeRaw }: Engine, tex: string, isBlock: boolean): Element | FormulaProblem {
+function formula({ katex, rehypeRaw }: FormulaLibraries, tex: string, isBlock: boolean): Element | FormulaProblem {
   if (tex.trim() === '') return { message: 'the formula is empty', hint: 'write the formula, or delete the block' };
   if (tex.length > MOST_CHARACTERS)
     return {
@@ -53,7 +70,7 @@ function formula({ katex, rehypeRaw }: Engine, tex: string, isBlock: boolean): E
       trust: false,
       errorColor: REFUSED,
       maxSize: 20,
-      maxExpand: 1000,
+      maxExpand: mostExpansions(tex),
     });
     if (made.includes(REFUSED))
       return {

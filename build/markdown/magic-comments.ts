@@ -39,12 +39,12 @@ const notations: ReadonlyMap<string, string> = new Map([
   ['warning', 'warning-line'],
 ]);
 
-type Extent = 'line' | 'start' | 'end';
-type Words = ReadonlyMap<string, { readonly className: string; readonly step: Extent }>;
+type MarkerKind = 'line' | 'start' | 'end';
+type Words = ReadonlyMap<string, { readonly className: string; readonly step: MarkerKind }>;
 
 /** The site's own comments take precedence over built-in ones of the same name. */
 function wordsOf(comments: readonly MagicComment[]): Words {
-  const words = new Map<string, { className: string; step: Extent }>();
+  const words = new Map<string, { className: string; step: MarkerKind }>();
   for (const { className, line, block } of [...usualMagicComments, ...comments]) {
     if (line) words.set(line, { className, step: 'line' });
     if (block) {

@@ -105,7 +105,7 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
   const { file, extensions } = request;
   const all = [text, ...(file.included ?? []).map((one) => ('text' in one ? one.text : ''))].join('\n');
   const marks = absentMarks(all);
-  const names = tagNames(request.options.components ?? {});
+  const names = tagNames(request.options.components ?? {}, all);
   const vfile = new VFile({
     value: text,
     data: { ...pageData(request), frontMatter: front.meta, marks, tagNames: names, diagnostics },

@@ -48,6 +48,7 @@ import { outputs } from './plugins/outputs.ts';
 import { packageManagers } from './plugins/package-managers.ts';
 import { pictures } from './plugins/pictures.ts';
 import { rawHtml } from './plugins/raw-html.ts';
+import { repeatedAddresses } from './plugins/repeated-addresses.ts';
 import { safeAddresses } from './plugins/safe-addresses.ts';
 import { samplePlaces } from './plugins/sample-places.ts';
 import { sections } from './plugins/sections.ts';
@@ -127,6 +128,7 @@ const plugins = (
   literalSyntax,
   tagsAsText,
   safeAddresses,
+  repeatedAddresses,
   imageTexts,
   emoji,
   codeLanguages,

@@ -1,5 +1,6 @@
 /** The front matter keys of a page. Each is declared here and nowhere else: its type, its check, and who may use it. */
 import * as v from 'valibot';
+import { parseDate } from './parse-date.ts';
 import { isUnsafeLink } from './unsafe-address.ts';
 
 /** A key that places a document among others. Pages outside of the documents have no sidebar and keep their address. */
@@ -21,7 +22,7 @@ const text = v.pipe(
 const textOrNull = v.pipe(v.nullable(text), asWritten());
 const date = v.pipe(
   text,
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'expected a date such as 2026-01-31'),
+  v.check((value) => !Number.isNaN(parseDate(value)), 'expected a date such as 2026-01-31'),
 );
 const flag = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false'])], 'expected true or false'),

@@ -1,4 +1,5 @@
 import type { Doc } from './doc.ts';
+import { parseDate } from './parse-date.ts';
 import type { FileDates, FileUpdate } from './source-file.ts';
 
 /**
@@ -13,5 +14,7 @@ export function lastUpdate({ path, meta }: Pick<Doc, 'path' | 'meta'>, dates: Fi
   return date === undefined ? undefined : { date, author: written?.author ?? committed?.author ?? '' };
 }
 
-const toIsoDate = (date: string | undefined): string | undefined =>
-  date && !Number.isNaN(Date.parse(date)) ? new Date(date).toISOString() : undefined;
+function toIsoDate(date: string | undefined): string | undefined {
+  const time = date === undefined ? Number.NaN : parseDate(date);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}

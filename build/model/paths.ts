@@ -44,6 +44,7 @@ export function unsafePathReason(path: string): string | undefined {
   }
   for (const text of path === decoded ? [path] : [path, decoded]) {
     if (/[\u0000-\u001f\u007f]/.test(text)) return 'it contains a control character';
+    if (halfCharacter.test(text)) return 'it contains half of a character';
     if (text.includes('\\')) return 'it contains a backslash';
     if (/^\/?[A-Za-z]:/.test(text)) return 'it starts with a drive letter';
     if (text.startsWith('//')) return 'it starts with two slashes';
@@ -59,6 +60,9 @@ export function unsafePathReason(path: string): string | undefined {
   if (Buffer.byteLength(decoded) > 1000) return 'it is longer than 1,000 bytes';
   return undefined;
 }
+
+/** A surrogate without its other half, which no address and no file can hold. YAML and JSON can, as `\uD800`. */
+export const halfCharacter = /\p{Surrogate}/u;
 
 export const protocolReason = 'it is the address of a page elsewhere';
 
@@ -123,6 +127,12 @@ export function toUrl(route: string, baseUrl: string, trailingSlash: TrailingSla
     .replaceAll('%2C', ',');
   return `${baseUrl}${path}${trailingSlash === true && path !== '' && !path.endsWith('.html') ? '/' : ''}`;
 }
+
+const pathname = 'pathname://';
+
+/** The address of `pathname:///x`, which no page of the site has; undefined for other addresses. */
+export const pathnameUrl = (href: string, baseUrl: string): string | undefined =>
+  href.startsWith(pathname) ? baseUrl + href.slice(pathname.length).replace(/^\//, '') : undefined;
 
 /** Marks a path as an output path. The caller has checked it (`unsafePathReason`) or generated it. */
 export const outputPath = (path: string): OutputPath => path as OutputPath;

@@ -10,6 +10,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { SourceRange } from './diagnostic.ts';
+import { halfCharacter } from './paths.ts';
 import { DEEPEST, isNestedTooDeeply } from './yaml-depth.ts';
 import { firstSentence, yamlError } from './yaml-errors.ts';
 
@@ -85,15 +86,24 @@ function readWithLibrary(text: string, file: string, firstLine: number): YamlMap
     }
     if (doc.contents === null) return noMapping([]);
     if (!isMap(doc.contents)) return failure('expected a mapping of keys to values', at(doc.contents.range?.[0] ?? 0));
-    const rejected = findRejectedKey(doc.contents);
+    const rejected = findRejected(doc.contents);
     if (rejected) return failure(rejected.message, at(rejected.offset));
     const value = doc.toJS({ maxAliasCount: 100 }) as Record<string, unknown>;
-    // Throws if the data is circular because an anchor contains its own alias.
-    JSON.stringify(value);
+    if (isCircular(value))
+      return failure('an anchor (`&`) contains its own alias (`*`)', { file, line: firstLine, column: 1 });
     return { value, ...readTopLevel(doc.contents, at), problems: [] };
   } catch (error) {
     const message = firstSentence(error instanceof Error ? error.message : String(error));
     return failure(message, { file, line: firstLine, column: 1 });
+  }
+}
+
+function isCircular(value: unknown): boolean {
+  try {
+    JSON.stringify(value);
+    return false;
+  } catch {
+    return true;
   }
 }
 
@@ -114,14 +124,16 @@ function readTopLevel(mapping: YAMLMap, at: (offset: number) => SourceRange): Pi
 }
 
 /**
- * Finds a key that is not allowed, anywhere in the tree: a key that reaches an object's prototype, an alias, or a
- * duplicate (the library's own check for duplicates takes quadratic time). Does not follow aliases, because their
- * targets are visited anyway.
+ * Finds what is not allowed, anywhere in the tree: a key that reaches an object's prototype, an alias, a collection, or a
+ * duplicate (the library's own check for duplicates takes quadratic time), and text that no file can hold. Does not
+ * follow aliases, because their targets are visited anyway.
  */
-function findRejectedKey(root: Node): { readonly message: string; readonly offset: number } | undefined {
+function findRejected(root: Node): { readonly message: string; readonly offset: number } | undefined {
   const queue: unknown[] = [root];
   while (queue.length > 0) {
     const node = queue.pop();
+    if (isScalar(node) && typeof node.value === 'string' && halfCharacter.test(node.value))
+      return { message: 'a text contains half of a character', offset: node.range?.[0] ?? 0 };
     if (isAlias(node) || !isCollection(node)) continue;
     const seen = new Set<string>();
     for (const item of node.items) {
@@ -131,6 +143,7 @@ function findRejectedKey(root: Node): { readonly message: string; readonly offse
       }
       queue.push(item.value, item.key);
       if (isAlias(item.key)) return { message: 'an alias cannot be a key', offset: item.key.range?.[0] ?? 0 };
+      if (isCollection(item.key)) return { message: 'only a text can be a key', offset: item.key.range?.[0] ?? 0 };
       if (!isScalar(item.key)) continue;
       const key = String(item.key.value);
       const offset = item.key.range?.[0] ?? 0;

@@ -4,6 +4,8 @@ import { nearest } from './nearest.ts';
 /** One violation of a schema, with the path of keys that leads to it. */
 export interface SchemaProblem {
   readonly path: readonly (string | number)[];
+  /** What is wrong: a value, a key that the schema does not have, or that a key is not there. */
+  readonly kind: 'value' | 'unknown' | 'missing';
   readonly message: string;
   readonly hint?: string;
   /** The path of the key that a misspelled one probably is. */
@@ -18,10 +20,21 @@ const MAX_PROBLEMS = 50;
  * @param schema The schema that raised the issues; it tells which keys are known at a path.
  */
 export function schemaProblems(issues: readonly BaseIssue<unknown>[], schema: GenericSchema): readonly SchemaProblem[] {
-  const problems = issues.slice(0, MAX_PROBLEMS).flatMap((issue) => toProblems(issue, [], schema));
+  const problems = onePerPlace(issues.slice(0, MAX_PROBLEMS)).flatMap((issue) => toProblems(issue, [], schema));
   // A key that is missing because it is misspelled is one problem.
   const meant = new Set(problems.flatMap(({ meant }) => (meant === undefined ? [] : [JSON.stringify(meant)])));
-  return problems.filter((one) => !one.message.startsWith('missing') || !meant.has(JSON.stringify(one.path)));
+  return problems.filter((one) => one.kind !== 'missing' || !meant.has(JSON.stringify(one.path)));
+}
+
+/** Of several issues with one value, such as a text that is too short and not a color, the first that is explained. */
+function onePerPlace(issues: readonly BaseIssue<unknown>[]): readonly BaseIssue<unknown>[] {
+  const chosen = new Map<string, BaseIssue<unknown>>();
+  for (const issue of issues) {
+    const place = JSON.stringify([issue.path?.map(({ key }) => key), issue.path?.at(-1)?.origin]);
+    const other = chosen.get(place);
+    if (other === undefined || (hasCustomMessage(issue) && !hasCustomMessage(other))) chosen.set(place, issue);
+  }
+  return [...chosen.values()];
 }
 
 function toProblems(
@@ -42,6 +55,7 @@ function toProblems(
       const holderPath = path.slice(0, -1);
       return {
         path: [...holderPath, name],
+        kind: 'unknown',
         message: 'unknown key',
         ...(known.length > 0 && { hint }),
         ...(suggestion !== undefined && { meant: [...holderPath, suggestion] }),
@@ -54,27 +68,29 @@ function toProblems(
     const deepest = [...issue.issues].sort((a, b) => rank(b) - rank(a))[0];
     if (deepest && rank(deepest) > 1) return toProblems(deepest, path, schema);
   }
-  if (issue.received === 'undefined' && issue.input !== null)
-    return [
-      {
-        path,
-        message: `missing, expected ${describeExpected(issue.type === 'strict_object' ? findExpectation(schema, path) : issue.expected)}`,
-      },
-    ];
+  if (issue.received === 'undefined' && issue.input !== null) {
+    // Of a missing key, the library says only its name.
+    const expected = /^(?:strict_)?object$/.test(issue.type) ? findExpectation(schema, path) : issue.expected;
+    return [{ path, kind: 'missing', message: `missing, expected ${describeExpected(expected)}` }];
+  }
   if (/^(?:picklist|variant)$/.test(issue.type) && typeof issue.input === 'string')
     return [unknownName(issue, issue.input, path)];
-  if (hasCustomMessage(issue)) return [{ path, message: `is ${describeValue(issue.input)}, ${issue.message}` }];
-  return [{ path, message: `is ${describeValue(issue.input)}, expected ${describeExpected(issue.expected)}` }];
+  if (hasCustomMessage(issue))
+    return [{ path, kind: 'value', message: `is ${describeValue(issue.input)}, ${issue.message}` }];
+  return [
+    { path, kind: 'value', message: `is ${describeValue(issue.input)}, expected ${describeExpected(issue.expected)}` },
+  ];
 }
 
 /** One of a list of names, as a value or as a key. */
 function unknownName(issue: BaseIssue<unknown>, name: string, path: SchemaProblem['path']): SchemaProblem {
   const names = [...(issue.expected ?? '').matchAll(/"([^"]*)"/g)].map(([, known = '']) => known);
   const suggestion = nearest(name, names);
-  const isKey = issue.path?.at(-1)?.origin === 'key';
-  const message = isKey ? 'unknown key' : `is ${describeValue(name)}, expected ${describeExpected(issue.expected)}`;
-  if (suggestion !== undefined) return { path, message, hint: `did you mean \`${suggestion}\`?` };
-  return { path, message, ...(isKey && { hint: `known keys here: ${names.join(', ')}` }) };
+  const meant = suggestion !== undefined && { hint: `did you mean \`${suggestion}\`?` };
+  if (issue.path?.at(-1)?.origin === 'key')
+    return { path, kind: 'unknown', message: 'unknown key', hint: `known keys here: ${names.join(', ')}`, ...meant };
+  const message = `is ${describeValue(name)}, expected ${describeExpected(issue.expected)}`;
+  return { path, kind: 'value', message, ...meant };
 }
 
 const hasCustomMessage = (issue: BaseIssue<unknown>): boolean => issue.message.startsWith('expected ');
@@ -94,6 +110,7 @@ export function misplacedLists(
     return [
       {
         path,
+        kind: 'value',
         message: `is ${describeValue(value)}, expected a mapping`,
         hint: 'write `{ key: value }` in place of `[ … ]`',
       },
@@ -155,16 +172,25 @@ function findKeys(
 const findExpectation = (schema: unknown, path: readonly (string | number)[]): string | null =>
   [...new Set(findNodes(schema, path).map(({ expects }) => expects))].join(' | ') || null;
 
-const describeExpected = (expected: string | null): string =>
-  (expected ?? 'another value')
-    .replaceAll('"', '`')
-    .replace(/^\((.*)\)$/, '$1')
-    .replace(/^Object$/, 'a mapping')
-    .replace(/^Array$/, 'a list')
-    .replace(/^boolean$/, '`true` or `false`')
-    .replaceAll(' | ', ' or ');
+/** What the library calls the kinds of values. */
+const kindNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  boolean: '`true` or `false`',
+  Object: 'a mapping',
+  Array: 'a list',
+};
+
+function describeExpected(expected: string | null): string {
+  const kinds = (expected ?? 'another value').replace(/^\((.*)\)$/, '$1').split(' | ');
+  const named = kinds.map((kind) =>
+    (kindNames[kind] ?? kind).replaceAll('"', '`').replace(/^>=/, 'at least ').replace(/^<=/, 'at most '),
+  );
+  return named.length > 2 ? `${named.slice(0, -1).join(', ')}, or ${named.at(-1)}` : named.join(' or ');
+}
 
 function describeValue(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
+  // JSON has no NaN and no infinity.
+  const text = (typeof value === 'number' ? undefined : JSON.stringify(value)) ?? String(value);
   return `\`${text.length > 60 ? `${text.slice(0, 57)}…` : text}\``;
 }

@@ -4,7 +4,7 @@ import type { NavNode } from '../../src/shared/page-data.ts';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import type { CategoryMeta } from '../model/doc.ts';
 import { nearest } from '../model/nearest.ts';
-import { type RoutePath, routePath, sourcePath, toUrl } from '../model/paths.ts';
+import { pathnameUrl, type RoutePath, routePath, sourcePath, toUrl } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SidebarCategoryItem, SidebarDocItem, SidebarItem, SidebarLinkItem } from '../model/sidebar-item.ts';
 import type { NavigationOptions } from './navigation-options.ts';
@@ -161,9 +161,8 @@ function categoryItem(item: SidebarCategoryItem, made: MadeSidebar): readonly Na
 
 function linkNode({ href, label, className }: SidebarLinkItem, { url, baseUrl, translate }: MadeSidebar): NavNode {
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
-  const own = href.startsWith('pathname://') ? baseUrl + href.slice('pathname://'.length).replace(/^\//, '') : href;
   const isPage = path.startsWith('/') && !path.startsWith('//');
-  const address = isPage ? url(routePath(path)) + suffix : own;
+  const address = isPage ? url(routePath(path)) + suffix : (pathnameUrl(href, baseUrl) ?? href);
   return {
     kind: 'link',
     label: translate(`link.${label}`, label),

@@ -139,9 +139,15 @@ export function joinDiagnostics(
   const known = new Set((groups[0] ?? []).map(placeOf));
   return groups.flatMap((found, index) => {
     const { code, readFrom, overlays } = languages[index] as LanguagePlaces;
+    const said = new Set<string>();
     return found.flatMap((diagnostic) => {
       const isTranslated = diagnostic.at !== undefined && readFrom.has(diagnostic.at.file);
-      if (index > 0 && !isTranslated && known.has(placeOf(diagnostic))) return [];
+      if (index > 0 && !isTranslated) {
+        // What only a language lacks is the fault of one translation, however many pages without one link to it.
+        const fault = `${diagnostic.code} ${diagnostic.message}`;
+        if (known.has(placeOf(diagnostic)) || said.has(fault)) return [];
+        said.add(fault);
+      }
       const isOwn = index === 0 || overlayOf(diagnostic.at?.file ?? '', overlays) !== undefined;
       return [placed(diagnostic, readFrom, isOwn ? undefined : code)];
     });

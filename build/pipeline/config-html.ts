@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 
 type Bases = Pick<Config, 'baseUrl' | 'sharedUrl'>;
 
-const addresses = /(<[a-z][^<>]*?\s(?:href|src)\s*=\s*)("[^"<>]*"|'[^'<>]*'|[^\s"'<>]+)/gi;
+const addresses = /(<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*?\s(?:href|src)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'<>]+)/gi;
 
 /**
  * Gives paths of the site their full address, as elsewhere in the configuration.

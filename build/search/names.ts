@@ -38,7 +38,7 @@ function headingNames(heading: string, { headings, text, code, names }: SearchSe
 
 /** Recognizes a section named after its subcommand: `tool parse` below the heading `parse`. */
 function commandOf(subcommand: string, code: string): string | undefined {
-  if (!/^[\w:-]+$/.test(subcommand)) return undefined;
+  if (!/^[\w:-]{1,60}$/.test(subcommand)) return undefined;
   const [, program] = new RegExp(`\\$ (?:npx )?([\\w@/.-]+) ${subcommand}(?![\\w-])`).exec(code) ?? [];
   return program && `${program} ${subcommand}`;
 }

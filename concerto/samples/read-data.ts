@@ -35,7 +35,7 @@ function readJson(text: string): ParsedData {
 async function readYaml(text: string): Promise<ParsedData> {
   const { parseAllDocuments } = await import('yaml');
   const documents = [parseAllDocuments(text)].flat();
-  for (const { errors } of documents as readonly { readonly errors?: readonly YamlError[] }[]) {
+  for (const { errors } of documents as readonly { readonly errors?: readonly DocumentError[] }[]) {
     const error = errors?.[0];
     const place = error?.linePos?.[0];
     if (error)
@@ -54,7 +54,7 @@ async function readYaml(text: string): Promise<ParsedData> {
   }
 }
 
-interface YamlError {
+interface DocumentError {
   readonly message: string;
   readonly linePos?: readonly { readonly line: number; readonly col: number }[];
 }

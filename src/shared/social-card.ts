@@ -30,3 +30,9 @@ export interface WrappedText {
   readonly lines: readonly string[];
   readonly size: number;
 }
+
+/**
+ * The fonts of a card, by preference. Without quotes, because in a list resvg ignores names that have them and draws in
+ * whichever font it finds first.
+ */
+export const cardFonts = 'Inter, Noto Sans, DejaVu Sans, Liberation Sans, Arial, Helvetica, sans-serif';

@@ -1,11 +1,10 @@
-import type { SocialCardProps } from '../shared/social-card.ts';
+import { cardFonts, type SocialCardProps } from '../shared/social-card.ts';
 
 export type { SocialCardProps } from '../shared/social-card.ts';
 
 const margin = 80;
 const width = 1200;
 const height = 630;
-const family = 'Inter, "Noto Sans", "DejaVu Sans", "Liberation Sans", Arial, sans-serif';
 
 /** The picture of a page that social networks show, drawn when the site is built: an `<svg>` of 1200 by 630 pixels. */
 export function SocialCard({ title, siteTitle, trail, accent, direction, wrap }: SocialCardProps) {
@@ -23,7 +22,7 @@ export function SocialCard({ title, siteTitle, trail, accent, direction, wrap }:
       <title>{title}</title>
       <rect width={width} height={height} fill="#ffffff" />
       <rect x={isRtl ? width - 24 : 0} width="24" height={height} fill={accent} />
-      <g fontFamily={family} fill="#1a202c">
+      <g fontFamily={cardFonts} fill="#1a202c">
         <text {...side} y="108" fontSize={path.size} fill="#5a6675">
           {path.lines[0]}
         </text>

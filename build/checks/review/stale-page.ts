@@ -1,4 +1,5 @@
 import { wholeFile } from '../../model/diagnostic.ts';
+import { lastUpdate } from '../../model/last-update.ts';
 import { isWritten } from '../../model/site.ts';
 import type { ReviewRule } from './review-rule.ts';
 
@@ -23,10 +24,10 @@ export const stalePage: ReviewRule = {
     limit.setUTCMonth(limit.getUTCMonth() - staleAfterMonths);
     for (const page of site.pages.values()) {
       if (!isWritten(page)) continue;
-      const date = page.doc.meta.last_update?.date ?? dates.get(page.doc.path)?.date;
+      const date = lastUpdate(page.doc, dates)?.date;
       if (date === undefined || Date.parse(date) >= limit.getTime()) continue;
       yield {
-        message: `the page was last changed on ${new Date(date).toISOString().slice(0, 10)}`,
+        message: `the page was last changed on ${date.slice(0, 10)}`,
         at: wholeFile(page.doc.path),
         hint: 'read it again; if it is still right, say so in `last_update` of its front matter',
       };

@@ -72,17 +72,32 @@ export function mapSite(data: unknown, sidebars: ReadonlyMap<string, unknown>, f
     notes,
   });
   noteOthers(site, known, [], notes);
+  const places = placesOf(site, facts, notes);
   const config = defined({
     ...generalKeys(site),
-    ...placesOf(site, facts, notes),
+    ...places,
     ...localeOf(mapOf(site.i18n), notes),
     ...theme,
+    image: imageOf(theme.image, { ...facts, folder: textOf(places.staticDirectory) }, notes),
     docs: main ? { ...docs, ...hideableOf(mapOf(site.themeConfig)) } : undefined,
     collections: sets.length > (main ? 1 : 0) ? sets.filter((set) => set !== main) : undefined,
     ...reportsOf(site),
     ...extrasOf(site, facts, notes),
   });
   return { config, notes, i18n: mapOf(site.i18n) };
+}
+
+/** Docusaurus does not look for the file, and templates of sites name one that many authors delete. */
+function imageOf(
+  given: unknown,
+  { exists, folder }: Pick<SiteFacts, 'exists'> & { readonly folder: string | undefined },
+  notes: Notes,
+): string | undefined {
+  const image = textOf(given);
+  if (image === undefined || /^(?:[a-z][\w+.-]*:|\/\/)/i.test(image) || exists(`${folder}/${image.replace(/^\//, '')}`))
+    return image;
+  notes.push({ path: ['themeConfig', 'image'], message: `there is no file \`${image}\` in the static folder` });
+  return undefined;
 }
 
 /** Docusaurus has this key in its theme. */

@@ -97,7 +97,10 @@ function navbarItem(item: RawMap, path: KeyPath, context: ThemeContext): readonl
   }
   const target = targetOf(item, path, context);
   if (!target) return [];
-  const label = textOf(item.label) ?? textOf(item['aria-label']) ?? textOf(item.docId)?.split('/').at(-1);
+  const label =
+    textOf(item.label) ??
+    textOf(item['aria-label']) ??
+    (textOfHtml(textOf(item.html) ?? '') || textOf(item.docId)?.split('/').at(-1));
   const isIcon =
     item.label === undefined &&
     /^https:\/\/(?:[\w-]+\.)?(?:github|gitlab|bitbucket|codeberg)\.\w+\//.test(String(target.href));
@@ -129,7 +132,8 @@ function targetOf(item: RawMap, path: KeyPath, context: ThemeContext): RawMap | 
     return first === undefined ? { to: context.routes.get(set) ?? '/docs' } : defined({ docId: first, collection });
   }
   const address = textOf(item.to) ?? textOf(item.href);
-  if (address === undefined) {
+  // A dropdown has headings that lead to `#`.
+  if (address === undefined || address === '#') {
     context.notes.push({ path, message: 'leads nowhere that is known here' });
     return undefined;
   }

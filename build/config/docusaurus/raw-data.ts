@@ -53,4 +53,4 @@ export const textOfHtml = (html: string): string =>
 
 /** Address of the first link in HTML. */
 export const hrefInHtml = (html: string): string | undefined =>
-  /<a\b[^>]*\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(html)?.slice(1).find(Boolean);
+  /<a\b[^>]*\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(html)?.slice(1).find(Boolean);

@@ -38,11 +38,16 @@ function tolerateMissingModules(loader: ModuleLoader): void {
   };
 }
 
+/** What VitePress tells a configuration that is a function; Docusaurus tells it nothing. */
+const environment = { mode: 'production', command: 'build' };
+
 /** A configuration may be a function, as may be its promise. */
 async function exported(url: string): Promise<unknown> {
   const module = (await import(url)) as { readonly default?: unknown };
   const value = 'default' in module ? await module.default : { ...module };
-  return typeof value === 'function' && !isStandIn(value) ? await (value as () => unknown)() : value;
+  return typeof value === 'function' && !isStandIn(value)
+    ? await (value as (env: typeof environment) => unknown)(environment)
+    : value;
 }
 
 (globalThis as { docsBuildStandIn?: typeof standIn }).docsBuildStandIn = standIn;

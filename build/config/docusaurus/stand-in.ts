@@ -14,7 +14,7 @@ export function standIn(name: string): unknown {
   const called = (_target: unknown, _this: unknown, [given]: readonly unknown[]): unknown => {
     if (typeof given !== 'object' || given === null) return again();
     if (name === '@astrojs/starlight') return { name, options: given };
-    return /\.(?:define|with)[A-Z]\w*$/.test(name) ? given : again();
+    return /\.(?:define|extend|with)[A-Z]\w*$/.test(name) ? given : again();
   };
   const proxy: object = new Proxy(function inert() {}, {
     get: (_target, key) => {

@@ -39,10 +39,10 @@ export function mapStarlight(data: unknown, facts: SiteFacts): MappedSite {
   const notes: Note[] = [];
   noteOthers(options, known, ['starlight'], notes);
   const languages = languagesOf(options, join(facts.siteFolder, 'src/content/docs'), facts);
-  const { folder, codes, i18n } = languages;
+  const { folder, folders, i18n } = languages;
   const files = facts.filesIn(folder).map((file) => file.slice(folder.length + 1));
   const findDoc = docFinder(files, 'slugs');
-  const isListed = files.some((file) => codes.includes(file.split('/')[0] ?? ''));
+  const isListed = files.some((file) => folders.includes(file.split('/')[0] ?? ''));
   const items = isListed && options.sidebar === undefined ? undefined : sidebarItems(options.sidebar, findDoc);
   const staticDirectory = join(facts.siteFolder, textOf(site.publicDir) ?? 'public');
   const config = defined({
@@ -67,7 +67,7 @@ export function mapStarlight(data: unknown, facts: SiteFacts): MappedSite {
       showLastUpdateTime: options.lastUpdated === true,
       breadcrumbs: false,
     }),
-    redirects: redirectsOf(mapOf(site.redirects), notes),
+    redirects: redirectsOf(mapOf(site.redirects), languages.keys, notes),
     i18n,
     reactPages: false,
   });
@@ -77,42 +77,66 @@ export function mapStarlight(data: unknown, facts: SiteFacts): MappedSite {
 const titleOf = (title: unknown, locale: string | undefined): string | undefined =>
   textOf(title) ?? textOf(mapOf(title)[locale ?? 'en']) ?? textOf(Object.values(mapOf(title))[0]);
 
-/** Redirects with parts that stand for anything are not taken over. */
-function redirectsOf(redirects: RawMap, notes: Notes): RawMap | undefined {
+/**
+ * Redirects with parts that stand for anything are not taken over. A redirect counts in every language here, so those
+ * inside of one language are for all of them.
+ */
+function redirectsOf(redirects: RawMap, languages: readonly string[], notes: Notes): RawMap | undefined {
+  const languageOf = (address: string): string | undefined =>
+    languages.find((key) => `${address}/`.startsWith(`/${key}/`));
   const pairs = Object.entries(redirects).flatMap(([from, given]) => {
     const to = textOf(given) ?? textOf(mapOf(given).destination);
-    if (to?.startsWith('/') && !/[[\]]/.test(from + to) && from.startsWith('/')) return [[from, to] as const];
+    const language = languageOf(from);
+    const start = language === undefined ? 0 : language.length + 1;
+    if (to?.startsWith('/') && !/[[\]]/.test(from + to) && from.startsWith('/') && language === languageOf(to))
+      return [{ isGeneral: language === undefined, pair: [from.slice(start) || '/', to.slice(start) || '/'] as const }];
     notes.push({ path: ['redirects', from], message: 'is not a redirect from one page of the site to another' });
     return [];
   });
-  return pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
+  const ordered = [...pairs.filter(({ isGeneral }) => !isGeneral), ...pairs.filter(({ isGeneral }) => isGeneral)];
+  return pairs.length > 0 ? Object.fromEntries(ordered.map(({ pair }) => pair)) : undefined;
 }
 
 interface Languages {
   /** Of the default language. */
   readonly folder: string;
-  readonly codes: readonly string[];
+  /** Names of the folders of the other languages. */
+  readonly folders: readonly string[];
+  /** What their addresses begin with. */
+  readonly keys: readonly string[];
   readonly i18n: RawMap | undefined;
 }
 
 /** The default language is in the folder itself, as `root`, or in one named like it. */
-function languagesOf({ locales, defaultLocale }: RawMap, folder: string, facts: SiteFacts): Languages {
+function languagesOf({ locales, defaultLocale, sidebar, title }: RawMap, folder: string, facts: SiteFacts): Languages {
   const all = Object.entries(mapOf(locales));
   const mainKey = 'root' in mapOf(locales) ? 'root' : (textOf(defaultLocale) ?? all[0]?.[0]);
-  if (mainKey === undefined) return { folder, codes: [], i18n: undefined };
+  if (mainKey === undefined) return { folder, folders: [], keys: [], i18n: undefined };
   const codeOf = ([key, value]: readonly [string, unknown]): string =>
     key === 'root' ? (textOf(mapOf(value).lang) ?? 'en') : key;
   const main = all.find(([key]) => key === mainKey) ?? [mainKey, {}];
-  const others = all.filter(([key]) => key !== mainKey && facts.exists(join(folder, key)));
+  const named = new Set(facts.filesIn(folder).map((file) => file.slice(folder.length + 1).split('/')[0] ?? ''));
+  // Addresses are in lower case, whatever the folders are called.
+  const folderOf = (key: string): string | undefined =>
+    [...named].find((name) => name.toLowerCase() === key.toLowerCase());
+  const others = all.filter(([key]) => key !== mainKey && folderOf(key) !== undefined);
   const defaultCode = codeOf(main);
   const configOf = ([key, value]: readonly [string, unknown]): RawMap => {
     const { label, lang, dir } = mapOf(value);
     const own = { label: textOf(label), htmlLang: textOf(lang), direction: textOf(dir) };
-    return defined({ ...own, docs: key === mainKey ? undefined : `${folder}/${key}` });
+    if (key === mainKey) return defined(own);
+    const texts = translatedLabels(sidebar, [textOf(lang), key]);
+    return defined({
+      ...own,
+      docs: `${folder}/${folderOf(key)}`,
+      title: textOf(mapOf(title)[textOf(lang) ?? key]) ?? textOf(mapOf(title)[key]),
+      texts: Object.keys(texts).length > 0 ? texts : undefined,
+    });
   };
   return {
     folder: mainKey === 'root' ? folder : `${folder}/${mainKey}`,
-    codes: others.map(([key]) => key),
+    folders: others.map(([key]) => folderOf(key) ?? key),
+    keys: others.map(([key]) => key),
     i18n: {
       defaultLocale: defaultCode,
       locales: [defaultCode, ...others.map(codeOf)],
@@ -120,6 +144,21 @@ function languagesOf({ locales, defaultLocale }: RawMap, folder: string, facts: 
     },
   };
 }
+
+/** Translations of the labels in a sidebar, by label. */
+const translatedLabels = (
+  items: unknown,
+  languages: readonly (string | undefined)[],
+): Readonly<Record<string, string>> =>
+  Object.assign(
+    {},
+    ...listOf(items).map((item) => {
+      const { label, translations, items: inner } = mapOf(item);
+      const given = languages.map((language) => textOf(mapOf(translations)[language ?? ''])).find(Boolean);
+      const own = typeof label === 'string' && given !== undefined ? { [label]: given } : {};
+      return { ...own, ...translatedLabels(inner, languages) };
+    }),
+  );
 
 function sidebarItems(items: unknown, findDoc: FindDoc): readonly unknown[] | undefined {
   return Array.isArray(items) ? items.flatMap((item) => sidebarItem(item, findDoc)) : undefined;

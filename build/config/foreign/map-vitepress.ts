@@ -38,7 +38,7 @@ export function mapVitePress(data: unknown, facts: SiteFacts): MappedSite {
   const folder = join(facts.siteFolder, textOf(site.srcDir) ?? '.')
     .replaceAll('\\', '/')
     .replace(/\/$/, '');
-  const files = facts.filesIn(folder).map((file) => file.slice(folder.length + 1));
+  const files = facts.filesIn(folder).map((file) => file.slice(folder === '.' ? 0 : folder.length + 1));
   const findDoc = docFinder(files, 'files');
   noteOthers(site, known, [], notes);
   noteOthers(theme, knownTheme, ['themeConfig'], notes);
@@ -50,7 +50,7 @@ export function mapVitePress(data: unknown, facts: SiteFacts): MappedSite {
     trailingSlash: false,
     staticDirectory: facts.exists(join(folder, 'public')) ? `${folder}/public` : undefined,
     navbar: navbarOf(theme, notes),
-    footer: footerOf(mapOf(theme.footer)),
+    footer: footerOf(mapOf(theme.footer), notes),
     docs: defined({
       path: folder,
       routeBasePath: '/',
@@ -115,7 +115,9 @@ const menuItems = (items: unknown): readonly RawMap[] =>
     return typeof link === 'string' && label !== '' ? [{ label, ...linkTo(link) }] : [];
   });
 
-function footerOf({ message, copyright }: RawMap): RawMap | undefined {
+function footerOf(footer: RawMap, notes: Notes): RawMap | undefined {
+  const { message, copyright } = footer;
+  noteOthers(footer, ['message', 'copyright'], ['themeConfig', 'footer'], notes);
   const text = [message, copyright].flatMap((part) => textOfHtml(textOf(part) ?? '') || []).join(' ');
   return text === '' ? undefined : { copyright: text };
 }

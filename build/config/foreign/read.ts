@@ -34,7 +34,7 @@ const tools: readonly OtherTool[] = [
   {
     name: 'VitePress',
     files: endings.flatMap((ending) => [`.vitepress/config.${ending}`, `.vitepress/config/index.${ending}`]),
-    folders: ['docs', 'website'],
+    folders: ['', 'docs', 'website'],
     isOwn: () => true,
     folderOf: vitePressFolder,
     map: mapVitePress,

@@ -9,11 +9,16 @@ import { componentNames } from './index.ts';
 /** Prefix of the containers that React components' tags stand for; it cannot be written in Markdown. */
 const reactPrefix = 'react ';
 
-/** The container that each tag stands for, built in or of the site. */
-export function tagNames(site: SiteComponents): ReadonlyMap<string, string> {
+/**
+ * The container that each tag stands for, built in or of the site.
+ * @param text Of the page.
+ */
+export function tagNames(site: SiteComponents, text = ''): ReadonlyMap<string, string> {
   const own = Object.entries(site);
-  if (own.length === 0) return componentNames;
+  const tabs = likeTabs(text);
+  if (own.length + tabs.length === 0) return componentNames;
   return new Map([
+    ...tabs,
     ...componentNames,
     ...own.map(([tag, component]): [string, string] => [
       tag,
@@ -21,6 +26,13 @@ export function tagNames(site: SiteComponents): ReadonlyMap<string, string> {
     ]),
   ]);
 }
+
+/** What another site calls `<DatabaseTabs>`, around each `<DatabaseTab value="…">`, are tabs. */
+const likeTabs = (text: string): readonly (readonly [string, string])[] =>
+  [...new Set(Array.from(text.matchAll(/<([A-Z]\w{0,50})Tabs[\s>]/g), ([, start = '']) => start))].flatMap((start) => {
+    const item = ['Tab', 'TabItem'].find((end) => new RegExp(`<${start}${end}\\s`).test(text));
+    return item === undefined ? [] : [[`${start}Tabs`, 'tabs'] as const, [start + item, 'tab'] as const];
+  });
 
 export const isReact = (name: string): boolean => name.startsWith(reactPrefix);
 

@@ -76,7 +76,7 @@ const isComponent = (name: string): boolean => /^[A-Z][\w$]*[a-z]|^[\w$]+\./.tes
 const isLoud = ({ name, kind }: Tag): boolean => kind === 'self-closing' && /^[A-Z]/.test(name) && !voidTags.test(name);
 
 export function rewriteHtml(html: string, around: TagContext): Rewritten {
-  const found = tagsIn(html);
+  const found = sourceTags(html);
   // Avoids searching for the end of each of many unclosed tags.
   const lastClosing = new Map(
     found.flatMap(({ tag }, i): [string, number][] => (tag.kind === 'closing' ? [[tag.name, i]] : [])),
@@ -147,7 +147,7 @@ export const textAttributes = ({ attributes }: Tag): Record<string, string> =>
   );
 
 /** Every tag of the text, except in comments, scripts and styles. */
-function tagsIn(html: string): FoundTag[] {
+function sourceTags(html: string): FoundTag[] {
   const found: FoundTag[] = [];
   const marks = /<!--|<\/?[A-Za-z]/g;
   for (let match = marks.exec(html); match; match = marks.exec(html)) {

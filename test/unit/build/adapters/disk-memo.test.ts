@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -35,6 +36,14 @@ const save = (entries: Readonly<Record<string, string>>): void => {
 };
 
 describe('between runs', () => {
+  test.skipIf(process.platform === 'win32')('does not wait for a named pipe in its place', () => {
+    mkdirSync(dirname(file), { recursive: true });
+    execFileSync('mkfifo', [file]);
+    expect(diskMemo(file).get(key('a'))).toBeUndefined();
+    save({ a: '1' });
+    expect(diskMemo(file).get(key('a'))).toBe('1');
+  });
+
   test('keeps texts with any characters', () => {
     const texts = { a: '{"x":"ä😀\\n"}', b: '', c: 'x'.repeat(100_000), d: '\n' };
     save(texts);

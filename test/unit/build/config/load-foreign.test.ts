@@ -272,13 +272,14 @@ describe('keys', () => {
       { to: 'about', label: 'About' },
       { href: 'pathname:///play/', label: 'Play' },
       { href: 'https://github.com/a/b', 'aria-label': 'GitHub' },
-      { type: 'html', value: '<a href="https://example.org"><b>Shop</b></a>' },
+      { type: 'html', value: '<a data-x-href="/x" href="https://example.org"><b>Shop</b></a>' },
       { type: 'html', value: '<hr>' },
       {
         type: 'dropdown',
         label: 'More',
         items: [
-          { to: '/x', label: 'X' },
+          { to: '/x', html: '<i>X</i>' },
+          { to: '#', html: '<span>Heading</span>' },
           { type: 'html', value: '<hr>' },
         ],
       },
@@ -301,7 +302,16 @@ describe('keys', () => {
       { href: 'https://example.org', label: 'Shop' },
       { label: 'More', items: [{ to: '/x', label: 'X' }] },
     ]);
-    expect(notes).toHaveLength(2);
+    expect(notes).toHaveLength(3);
+  });
+
+  test('an image that does not exist is left out, because Docusaurus does not look for it', async () => {
+    const withImage = (files: Readonly<Record<string, string>>) =>
+      read({ title: 'T', themeConfig: { image: 'img/card.png' } }, files);
+    const missing = await withImage({});
+    expect(missing.config?.image).toBeUndefined();
+    expect(missing.notes).toEqual([expect.stringContaining('there is no file `img/card.png`')]);
+    expect((await withImage({ 'static/img/card.png': 'x' })).config?.image).toBe('img/card.png');
   });
 
   test('footer: columns, a plain list, HTML', async () => {

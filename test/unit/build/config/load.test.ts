@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +26,24 @@ const load = (override = {}, file?: string) =>
     },
     override,
   );
+
+describe.skipIf(process.platform === 'win32')('what Node.js cannot read', () => {
+  test('a named pipe is refused instead of waited for', async () => {
+    execFileSync('mkfifo', [join(root, 'docs.config.ts')]);
+    const { value, diagnostics } = await load();
+    expect(value.config).toBeUndefined();
+    expect(diagnostics).toMatchObject([{ code: 'config/unreadable', message: 'the configuration is not a file' }]);
+  });
+
+  test('a folder with a backslash in its name is named as the cause', async () => {
+    root = join(root, 'a\\b');
+    write('docs.config.ts', 'export default {};');
+    const { diagnostics } = await load();
+    expect(diagnostics).toMatchObject([
+      { code: 'config/unreadable', message: expect.stringContaining('a folder with') },
+    ]);
+  });
+});
 
 describe('the nav of mkdocs.yml', () => {
   const config = "export default { extensions: ['docs-build/mkdocs'] };";

@@ -176,3 +176,23 @@ test('a page of dollars takes linear time', async () => {
   const page = (size: number): string => asked(`${'$a $$b '.repeat(size)}\n\n${'$$\n\n'.repeat(size / 10)}`);
   expect(await growth((size) => htmlOf(page(size)), 2000)).toBeLessThan(quadratic);
 });
+
+describe('macros of a formula', () => {
+  test('may be used a hundred times', async () => {
+    expect(await htmlOf(`$$\n\\def\\a{x+}${'\\a '.repeat(100)}y\n$$`)).toContain('<mi>y</mi>');
+  });
+
+  test('may be many, as in a preamble', async () => {
+    const preamble = Array.from(
+      { length: 26 },
+      (_, n) => `\\newcommand{\\my${String.fromCharCode(97 + n)}}{\\mathbb{R}^{n}}`,
+    );
+    expect(await htmlOf(`$$\n${preamble.join('\n')}\n${'\\mya '.repeat(60)}y\n$$`)).toContain('<mi>y</mi>');
+  });
+
+  test('cannot make a small formula a large one', async () => {
+    const { html, codes } = await parse(`$$\n\\def\\a{${'x'.repeat(4000)}}${'\\a'.repeat(900)}\n$$`);
+    expect(codes).toEqual(['markdown/math']);
+    expect(html.length).toBeLessThan(20_000);
+  });
+});

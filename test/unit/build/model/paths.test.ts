@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  pathnameUrl,
   routePath,
   sourcePath,
   toHtmlPath,
@@ -89,6 +90,8 @@ describe('unsafePathReason', () => {
     'a\0b',
     'a%00b',
     'a\nb',
+    'a\ud800b',
+    'a\udc00',
     'a\rb',
     'C:/a',
     'c:a',
@@ -122,4 +125,12 @@ test('sourcePath uses forward slashes and has no leading `./`', () => {
 test('paths and routes are the same however their letters are composed', () => {
   expect(sourcePath('docs/cafe\u0301.md')).toBe('docs/caf\u00e9.md');
   expect(routePath('/docs', 'cafe\u0301')).toBe('/docs/caf\u00e9');
+});
+
+test.each([
+  ['pathname:///api/index.html', '/base/api/index.html'],
+  ['pathname://a', '/base/a'],
+  ['/a', undefined],
+])('pathnameUrl of %s is %s', (href, url) => {
+  expect(pathnameUrl(href, '/base/')).toBe(url);
 });

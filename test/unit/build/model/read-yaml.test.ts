@@ -96,8 +96,11 @@ describe('YAML is only data', () => {
 
 describe('mappings that are not plain data are rejected', () => {
   test.each([
-    ['an anchor that contains itself', 'x: &x [*x]', /circular/],
+    ['an anchor that contains itself', 'x: &x [*x]', /contains its own alias/],
     ['an alias as a key, which could be a forbidden key', 'k: &k __proto__\n*k : 1', /alias/],
+    ['a list as a key', '? [a, b]\n: c', /only a text can be a key/],
+    ['half of a character in a text', 'a: ["x\\uD800"]', /half of a character/],
+    ['half of a character in a key', '"\\uDC00": 1', /half of a character/],
     ['a duplicate key', 'a: 1\nb: 2\na: 3', /`a` appears twice/],
     ['a duplicate key of a nested mapping', 'a:\n  b: 1\n  b: 2', /`b` appears twice/],
   ])('%s', (_, text, message) => {

@@ -384,8 +384,8 @@ describe('pages in src/pages', () => {
   );
 
   test('a file name that gives no valid address is an error', async () => {
-    const built = await build({ 'docs/x.md': 'x', 'src/pages/a?b.md': '# T' });
-    expect(built.diagnostics).toMatchObject([{ code: 'doc/slug', at: { file: 'src/pages/a?b.md' } }]);
+    const built = await build({ 'docs/x.md': 'x', 'src/pages/a#b.md': '# T' });
+    expect(built.diagnostics).toMatchObject([{ code: 'doc/slug', at: { file: 'src/pages/a#b.md' } }]);
   });
 
   test('React pages', async () => {

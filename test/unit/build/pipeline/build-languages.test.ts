@@ -3,6 +3,7 @@ import { siteLanguages } from '../../../../build/config/languages.ts';
 import { validateConfig } from '../../../../build/config/validate.ts';
 import { noteKinds } from '../../../../build/markdown/components/note-kinds.ts';
 import { problem } from '../../../../build/model/diagnostic.ts';
+import { sourcePath } from '../../../../build/model/paths.ts';
 import { ok } from '../../../../build/model/result.ts';
 import { buildLanguages, joinDiagnostics } from '../../../../build/pipeline/build-languages.ts';
 import { languageView } from '../../../../build/pipeline/language-sources.ts';
@@ -258,6 +259,23 @@ test('pictures are forgotten once the pages of all languages have theirs', async
   const view = languageView();
   await buildLanguages({ languages, overlays, i18n: config.i18n, view, requestFor }, ports, plainRunner());
   expect(events).toEqual(['card', 'card', 'forget cards', 'forget copies']);
+});
+
+test('what one translation lacks is said once, however many untranslated pages link to it', () => {
+  const lacking = (line: number, file = 'docs/a.md') =>
+    problem('link/unsafe', 'no heading `#x` on `/b`', { at: { file, line, column: 1 } });
+  const readFrom = new Map([['docs/c.md', sourcePath('i18n/de/docs/c.md')]]);
+  const joined = joinDiagnostics(
+    [[], [lacking(1), lacking(2), lacking(3, 'docs/c.md')]],
+    [
+      { code: 'en', readFrom: new Map(), overlays: [] },
+      { code: 'de', readFrom, overlays: [] },
+    ],
+  );
+  expect(joined.map(({ at }) => [at?.file, at?.line])).toEqual([
+    ['docs/a.md', 1],
+    ['i18n/de/docs/c.md', 3],
+  ]);
 });
 
 test('what is found in one language only names it, except for the default language', () => {

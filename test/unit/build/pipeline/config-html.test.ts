@@ -11,6 +11,7 @@ test.each([
     "<b><a class='x' href='/repo/'>A</a> <img src=/repo/i.png alt=\"\"></b>",
   ],
   ['<A\nHREF = "/a">', '<A\nHREF = "/repo/a">'],
+  ['<a title="a > b" href="/c">', '<a title="a > b" href="/repo/c">'],
 ])('%s gets the base path', (html, expected) => {
   expect(inRepo(html)).toBe(expected);
 });

@@ -36,6 +36,10 @@ test('a section with the name of a subcommand defines the command that it shows'
   expect(names({ headings: ['lint'], code: 'the tool lint' })).toEqual({});
 });
 
+test('a title of 200,000 letters is no subcommand', () => {
+  expect(Object.keys(names({ title: 'x'.repeat(200_000), code: '$ tool lint' }))).toEqual([]);
+});
+
 test('names that its text explains count half, keywords between', () => {
   expect(names({ names: ['-v, --verbose', '--to <file>', 'range=[min,max]'], keywords: ['Great Speed'] })).toEqual({
     '-v': 0.5,

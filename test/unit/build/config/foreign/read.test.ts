@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../../../../build/config/load.ts';
 
@@ -113,6 +113,40 @@ describe('VitePress', () => {
   });
 });
 
+describe('VitePress in a folder of its own', () => {
+  test('a configuration that is a function, in wrappers that are not installed', async () => {
+    const { config, problems, notes } = await load({
+      '.vitepress/config.ts': `
+        import { defineConfig } from 'vitepress';
+        import { extendConfig } from '@acme/theme/config';
+        export default ({ mode }: { mode: string }) => extendConfig(defineConfig({
+          title: mode, srcDir: 'docs', themeConfig: { footer: { copyright: 'Acme', nav: [] } },
+        }));`,
+      'docs/index.md': '# A',
+    });
+    expect(problems).toEqual([]);
+    expect(config).toMatchObject({ title: 'production', docs: { path: 'docs' } });
+    expect(notes).toEqual(['`themeConfig.footer.nav`: has no counterpart here']);
+  });
+
+  test('documents in the root itself: an error names the root that holds it', async () => {
+    const { config, diagnostics, root } = await load({
+      '.vitepress/config.js': 'export default {};',
+      'index.md': '# A',
+    });
+    expect(config).toBeUndefined();
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'config/docs-outside',
+        at: { file: '.vitepress/config.js' },
+        message: 'the documents are in the root itself',
+        hint: 'with `--root`, name the folder that holds it, `..` from here, and this file with `--config`',
+      },
+    ]);
+    expect(basename(root)).not.toBe('docs');
+  });
+});
+
 describe('Starlight', () => {
   const astro = (options: string, more = '') => `
     import { defineConfig } from 'astro/config';
@@ -164,6 +198,37 @@ describe('Starlight', () => {
         ],
       },
     });
+  });
+
+  test('languages have folders in any case, labels of their own, and share redirects', async () => {
+    const { config, problems, notes } = await load({
+      'astro.config.mjs': astro(
+        `{
+          title: { en: 'Acme', 'pt-BR': 'Acme BR' }, defaultLocale: 'root',
+          sidebar: [{ label: 'Guides', translations: { 'pt-BR': 'Guias', ja: 'ガイド' }, items: [
+            { label: 'Start', link: '/start/', translations: { 'pt-BR': 'Início' } }] }],
+          locales: { root: { label: 'English', lang: 'en' }, 'pt-br': { lang: 'pt-BR' }, ja: { lang: 'ja-JP' }, fr: {} },
+        }`,
+        `redirects: { '/old': '/start', '/ja/old': '/ja/other', '/pt-br/older/': '/pt-br/start/', '/ja/x': '/start' },`,
+      ),
+      'src/content/docs/start.md': '# A',
+      'src/content/docs/pt-BR/start.md': '# A',
+      'src/content/docs/ja/start.md': '# A',
+    });
+    expect(problems).toEqual([]);
+    expect(config?.i18n).toMatchObject({
+      locales: ['en', 'pt-br', 'ja'],
+      localeConfigs: {
+        'pt-br': {
+          docs: 'src/content/docs/pt-BR',
+          title: 'Acme BR',
+          texts: { Guides: 'Guias', Start: 'Início' },
+        },
+        ja: { docs: 'src/content/docs/ja', texts: { Guides: 'ガイド' } },
+      },
+    });
+    expect(config?.redirects).toEqual({ '/old': '/start', '/older/': '/start/' });
+    expect(notes).toEqual(['`redirects./ja/x`: is not a redirect from one page of the site to another']);
   });
 
   test('another site of Astro is not read', async () => {

@@ -232,3 +232,17 @@ test('`<Code>` of Starlight has its text in an attribute', async () => {
   expect(html).toContain('<div class="code-title">t</div>');
   expect(codes).toEqual([]);
 });
+
+test('the text in an attribute may have empty lines and many tags', async () => {
+  const code = `npx a ${'<files> '.repeat(20)}`;
+  const text = `<Tabs>\n\t<TabItem label="npm">\n\t\t<Code code={\`\n# one\n\n${code}\n    \`} lang="sh" />\n\t</TabItem>\n</Tabs>\n\nend`;
+  const { html, codes } = await parse(text, 'docs/a.mdx');
+  expect(html.replace(/<[^>]*>/g, '')).toContain(`# one\n\n${code.trim().replaceAll('<', '&#x3C;')}`);
+  expect(html).toMatch(/<p>end<\/p>$/);
+  expect(codes).toEqual([]);
+});
+
+test('a template string that is never closed opens no tag', async () => {
+  const { html } = await parse('<Code code={`\n\na\n\nb', 'docs/a.mdx');
+  expect(html).toContain('<p>b</p>');
+});

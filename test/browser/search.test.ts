@@ -564,7 +564,7 @@ describe('the search page', () => {
     expect(await page.title()).toBe('Search results for "many" | Found');
     const results = page.locator('.search-result');
     expect([await page.getByRole('searchbox').inputValue(), await results.count()]).toEqual(['many', 20]);
-    expect(await results.first().innerText()).toMatch(/^Number 0\s+Guide / Page b\s+text$/);
+    expect(await results.first().innerText()).toMatch(/^Number 0\s+Guide \/ Page b\s+text$/);
     for (const count of [40, 45]) {
       await page.getByText('Fetching new results...').scrollIntoViewIfNeeded();
       await expect.poll(() => results.count()).toBe(count);

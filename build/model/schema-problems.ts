@@ -68,14 +68,11 @@ function toProblems(
     const deepest = [...issue.issues].sort((a, b) => rank(b) - rank(a))[0];
     if (deepest && rank(deepest) > 1) return toProblems(deepest, path, schema);
   }
-  if (issue.received === 'undefined' && issue.input !== null)
-    return [
-      {
-        path,
-        kind: 'missing',
-        message: `missing, expected ${describeExpected(issue.type === 'strict_object' ? findExpectation(schema, path) : issue.expected)}`,
-      },
-    ];
+  if (issue.received === 'undefined' && issue.input !== null) {
+    // Of a missing key, the library says only its name.
+    const expected = /^(?:strict_)?object$/.test(issue.type) ? findExpectation(schema, path) : issue.expected;
+    return [{ path, kind: 'missing', message: `missing, expected ${describeExpected(expected)}` }];
+  }
   if (/^(?:picklist|variant)$/.test(issue.type) && typeof issue.input === 'string')
     return [unknownName(issue, issue.input, path)];
   if (hasCustomMessage(issue))

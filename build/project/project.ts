@@ -236,6 +236,7 @@ function inputReaders(
     collectionPaths,
     pagesPath: pagesPath(config),
     staticPath: config.staticDirectory,
+    siteDirectory: config.siteDirectory,
     locale: original.i18n.defaultLocale,
     overlays,
     sampleFiles,

@@ -5,7 +5,7 @@ import fastGlob from 'fast-glob';
 import type { Overlay } from '../config/languages.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
-import { gitPath, isFromGit, sourcePath } from '../model/paths.ts';
+import { gitPath, isFromGit, type SourcePath, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { AssetFile, Collection, SampleFile, SourceFile, Sources } from '../model/source-file.ts';
 import { originalPath, overlayOf } from '../pipeline/language-sources.ts';
@@ -35,6 +35,8 @@ export interface SourceFolders {
   /** Where the folders of documents are that are in commits. */
   readonly gitFolders?: readonly GitCopy[];
   readonly excluded?: readonly ExcludedFiles[];
+  /** Option of that name (build/markdown/options.ts). */
+  readonly snippetFolders?: readonly string[];
 }
 
 /** Globs of Markdown files that do not become pages, relative to the folder of documents or translations. */
@@ -128,17 +130,22 @@ const excludedGlobs = (all: readonly ExcludedFiles[]): readonly string[] =>
  * @param mayInclude False for files that are not Markdown.
  */
 export function pageReader(
-  { root, locale: defaultLocale, overlays = [] }: Pick<SourceFolders, 'root' | 'locale' | 'overlays'>,
+  {
+    root,
+    locale: defaultLocale,
+    overlays = [],
+    snippetFolders,
+  }: Pick<SourceFolders, 'root' | 'locale' | 'overlays' | 'snippetFolders'>,
   reader: SourceReader,
   memory?: SourceMemory,
 ) {
   const includesIn = memoize((locale: string) => {
     const own = overlays.filter((overlay) => overlay.locale === locale);
-    return includeReader(root, (path) =>
+    const translationsOf = (path: SourcePath): readonly SourcePath[] =>
       own
         .filter(({ to }) => path.startsWith(`${to}/`))
-        .map(({ from, to }) => originalPath(path, { from: to, to: from })),
-    );
+        .map(({ from, to }) => originalPath(path, { from: to, to: from }));
+    return includeReader(root, translationsOf, snippetFolders);
   });
   return (path: string, collection: Collection, last?: SourceFile, mayInclude = true): SourceFile | undefined => {
     const overlay = overlayOf(path, overlays) as LocaleOverlay | undefined;

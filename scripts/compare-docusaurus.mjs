@@ -4,7 +4,8 @@
  *
  * The folder is copied and stays as it is. Docusaurus comes from the npm registry into a temporary folder, or into the
  * one that `--with DIR` names, which later runs use again. `--keep` keeps both sites. `--details FILE` writes every
- * difference as JSON. Exit status 1 if routes, ids, words or neighbors differ, 2 if one of the two does not build.
+ * difference as JSON. Exit status 1 if routes, ids, words, neighbors, redirects or what stands around pages (head, navbar,
+ * footer, sidebar) differ, 2 if one of the two does not build.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { compareSites, judgeLinks } from './compare/compare-sites.mjs';
+import { pathOf } from './compare/html-tree.mjs';
 import { readPage } from './compare/read-page.mjs';
 import { buildOurs, buildTheirs, copyOf, installDocusaurus, readForeign } from './compare/two-sites.mjs';
 
@@ -20,23 +22,27 @@ const tool = join(dirname(fileURLToPath(import.meta.url)), '..');
 const isSearch = (file, html) =>
   /\/search(?:\/index)?\.html$/.test(file) && /<meta name="robots" content="noindex"/.test(html);
 
-/** The pages of a built site by route. */
+/** The pages of a built site by route, and where its redirects lead. */
 function readSite(folder, base) {
   const pages = new Map();
+  const redirects = new Map();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.html') || entry.name === '404.html') continue;
     const file = join(entry.parentPath, entry.name);
     const html = readFileSync(file, 'utf8');
-    // A page that leads elsewhere at once, and the search page, are no content.
-    if (/http-equiv="refresh"/i.test(html) || isSearch(file, html)) continue;
     const path = file
       .slice(folder.length)
       .replace(/(?:\/index)?\.html$/, '')
       .replace(base.replace(/\/$/, ''), '');
+    const route = decodeURI(path) || '/';
+    // A page that leads elsewhere at once, and the search page, are no content.
+    const [, to] = /http-equiv="refresh" content="0; ?url=([^"]*)"/i.exec(html) ?? [];
+    if (to !== undefined) redirects.set(route, pathOf(to));
+    if (to !== undefined || isSearch(file, html)) continue;
     const page = readPage(html);
-    if (page) pages.set(decodeURI(path) || '/', page);
+    if (page) pages.set(route, page);
   }
-  return pages;
+  return { pages, redirects };
 }
 
 /** Where a source file is published: of the routes that end like it, the one with most of its folders, version or language. */
@@ -63,14 +69,36 @@ function print({ counts, differences, added }, links, builds) {
     ['ids missing', of(counts.idsMissing, counts.ids)],
     ['words lost', of(counts.wordsLost, counts.words)],
     ['neighbors that differ', of(counts.neighborsOther, counts.neighbors)],
+    ['head, navbar, footer, sidebar: differ', of(counts.framesOther, counts.frames)],
+    ['redirects that differ', of(counts.redirectsOther, counts.redirects)],
     ['routes added', String(added.length)],
     ['link warnings, true and false', `${links.total - links.wrong.length}, ${links.wrong.length}`],
     ['link warnings of Docusaurus', String(brokenIn(builds.theirs.output))],
     ['seconds, Docusaurus and docs-build', `${builds.theirs.seconds.toFixed(1)}, ${builds.ours.seconds.toFixed(1)}`],
   ];
   for (const [name, value] of rows) console.log(`${name.padEnd(36)} ${value}`);
-  for (const { route, what, detail } of differences.slice(0, 20))
-    console.log(`  ${what} ${route}: ${detail.slice(0, 200)}`);
+  for (const [text, routes] of grouped(differences).slice(0, 30))
+    console.log(`  ${text}${routes.length > 1 ? ` (${routes.length} pages, first ${routes[0]})` : ''}`);
+}
+
+/** The navbar and the footer are the same on every page. */
+function grouped(differences) {
+  const found = new Map();
+  for (const { route, what, detail } of differences) {
+    const isShared = ['head', 'navbar', 'footer', 'sidebar'].includes(what);
+    const text = `${what}${isShared ? '' : ` ${route}`}: ${detail.slice(0, 300)}`;
+    found.set(text, [...(found.get(text) ?? []), route]);
+  }
+  return [...found];
+}
+
+function addRedirects({ counts, differences }, theirs, ours) {
+  counts.redirects = theirs.size;
+  const other = [...theirs].filter(([route, to]) => ours.get(route) !== to);
+  counts.redirectsOther = other.length;
+  differences.push(
+    ...other.map(([route, to]) => ({ route, what: 'redirect', detail: `${to} → ${ours.get(route) ?? 'none'}` })),
+  );
 }
 
 async function main() {
@@ -88,19 +116,19 @@ async function main() {
     copyOf(resolve(folder), join(work, 'theirs'));
     const ours = buildOurs(tool, join(work, 'ours'), join(work, 'ours-built'));
     const site = await readForeign(tool, join(work, 'theirs'));
-    const theirs = buildTheirs(docusaurus, join(work, 'theirs'), site, join(work, 'theirs-built'));
     const base = site.config.baseUrl ?? '/';
-    const [theirPages, ourPages] = [
-      readSite(join(work, 'theirs-built'), base),
-      readSite(join(work, 'ours-built'), base),
-    ];
-    const compared = compareSites(theirPages, ourPages);
-    const links = judgeLinks(ours.report.diagnostics, theirPages, routeFinder(theirPages));
+    const ourSite = readSite(join(work, 'ours-built'), base);
+    // Docusaurus does not build a redirect to a page that is missing, such as one of the site's own code.
+    const pages = new Set(ourSite.pages.keys());
+    const theirs = buildTheirs(docusaurus, join(work, 'theirs'), { ...site, pages }, join(work, 'theirs-built'));
+    const theirSite = readSite(join(work, 'theirs-built'), base);
+    const compared = compareSites(theirSite.pages, ourSite.pages);
+    addRedirects(compared, theirSite.redirects, ourSite.redirects);
+    const links = judgeLinks(ours.report.diagnostics, theirSite.pages, routeFinder(theirSite.pages));
     print(compared, links, { ours, theirs });
     if (values.details)
       writeFileSync(values.details, JSON.stringify({ ...compared, links, output: theirs.output }, null, 1));
-    const { routesMissing, idsMissing, wordsLost, neighborsOther } = compared.counts;
-    process.exitCode = routesMissing + idsMissing + wordsLost + neighborsOther > 0 ? 1 : 0;
+    process.exitCode = compared.differences.length > 0 ? 1 : 0;
   } finally {
     if (values.keep) console.log(`kept in ${work}`);
     else rmSync(work, { recursive: true, force: true });

@@ -70,6 +70,7 @@ const tool = await build({
   platform: 'node',
   plugins: [sharedParseContext],
   // Not bundled: large packages that few commands need, and Prism grammars, which are loaded individually.
+  alias: { 'refractor/core': './node_modules/refractor/lib/core.js' },
   external: ['esbuild', 'linkinator', 'refractor/*', 'chokidar', 'nspell', 'dictionary-en'],
   // The tool searches in every language.
   define: { 'process.env.DOCS_BUILD_VERSION': JSON.stringify(`${version}+${sourceHash}`), IS_ENGLISH: 'false' },

@@ -46,7 +46,14 @@ function hintFor({ text, notes, location }: Message, at: SourceRange | undefined
     return `close the \`${/"(.)"/.exec(note.text)?.[1]}\` of line ${note.location.line}`;
   // A suggestion that is only punctuation, such as `:`, is in the message already.
   const suggestion = /\w/.test(location?.suggestion ?? '') ? location?.suggestion : undefined;
-  return syntaxHint(text, location) ?? (note?.text || suggestion);
+  return syntaxHint(text, location) ?? (note && hintOfNote(note)) ?? suggestion;
+}
+
+/** A note may end with a colon because esbuild prints the code that it is about below it. */
+function hintOfNote({ text, location }: Message['notes'][number]): string | undefined {
+  const [, subject] = /^(.+?)(?: is)? here:$/.exec(text) ?? [];
+  if (subject === undefined || location === null) return text || undefined;
+  return `${subject[0]?.toLowerCase()}${subject.slice(1)} is in line ${location.line}`;
 }
 
 /** What is missing before the place at which the parser stopped. */

@@ -3,9 +3,10 @@
  */
 import fastGlob from 'fast-glob';
 import type { Overlay } from '../config/languages.ts';
+import { linkedPaths } from '../markdown/linked-paths.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
-import { gitPath, isFromGit, sourcePath } from '../model/paths.ts';
+import { gitPath, isFromGit, type SourcePath, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { AssetFile, Collection, SampleFile, SourceFile, Sources } from '../model/source-file.ts';
 import { originalPath, overlayOf } from '../pipeline/language-sources.ts';
@@ -13,6 +14,7 @@ import type { GitCopy } from './git-copies.ts';
 import { readGitFolder } from './read-git-folder.ts';
 import { includeReader } from './read-includes.ts';
 import { sourceKind } from './source-kind.ts';
+import { isReadableFile } from './source-links.ts';
 import { type SourceMemory, unreadFile } from './source-memory.ts';
 import { type SourceReader, sourceReader } from './source-reader.ts';
 
@@ -26,6 +28,8 @@ export interface SourceFolders {
   /** Folder of the other pages; `src/pages` by default. */
   readonly pagesPath?: string;
   readonly staticPath: string;
+  /** What `@site/` names, relative to the root; by default the root itself. */
+  readonly siteDirectory?: string | undefined;
   /** The default locale. */
   readonly locale: string;
   /** Folders of translations into other locales. */
@@ -35,7 +39,11 @@ export interface SourceFolders {
   /** Where the folders of documents are that are in commits. */
   readonly gitFolders?: readonly GitCopy[];
   readonly excluded?: readonly ExcludedFiles[];
+  /** Option of that name (build/markdown/options.ts). */
+  readonly snippetFolders?: readonly string[];
 }
+
+const defaultPagesPath = 'src/pages';
 
 /** Globs of Markdown files that do not become pages, relative to the folder of documents or translations. */
 export interface ExcludedFiles {
@@ -57,7 +65,7 @@ export interface LocaleOverlay extends Overlay {
  *          incomplete.
  */
 export function readSources(places: SourceFolders, before?: Sources, memory?: SourceMemory): Result<Sources> {
-  const { root, docsPath, collectionPaths = [], pagesPath = 'src/pages', staticPath, overlays = [] } = places;
+  const { root, docsPath, collectionPaths = [], pagesPath = defaultPagesPath, staticPath, overlays = [] } = places;
   const reader = sourceReader(root);
   const readPage = pageReader(places, reader, memory);
   const lastFiles = new Map([...(before?.docs ?? []), ...(before?.categories ?? [])].map((file) => [file.path, file]));
@@ -106,6 +114,8 @@ export function readSources(places: SourceFolders, before?: Sources, memory?: So
       else if (kind === 'asset') assets.push(...listDefined(reader.asset(path, path)));
     }
   }
+  for (const path of new Set(docs.flatMap(({ linked = [] }) => linked)))
+    if (isReadableFile(root, path)) assets.push(...listDefined(reader.asset(path, path)));
   const statics = reader
     .list(staticPath, true)
     .flatMap((path) => listDefined(reader.asset(path, path.slice(staticPath.length + 1))));
@@ -127,18 +137,16 @@ const excludedGlobs = (all: readonly ExcludedFiles[]): readonly string[] =>
  * A reader of single pages. It returns `last` if that has the same text.
  * @param mayInclude False for files that are not Markdown.
  */
-export function pageReader(
-  { root, locale: defaultLocale, overlays = [] }: Pick<SourceFolders, 'root' | 'locale' | 'overlays'>,
-  reader: SourceReader,
-  memory?: SourceMemory,
-) {
+export function pageReader(places: SourceFolders, reader: SourceReader, memory?: SourceMemory) {
+  const { root, locale: defaultLocale, overlays = [], siteDirectory, snippetFolders } = places;
+  const isListed = isBelow(sourceFolders(places));
   const includesIn = memoize((locale: string) => {
     const own = overlays.filter((overlay) => overlay.locale === locale);
-    return includeReader(root, (path) =>
+    const translationsOf = (path: SourcePath): readonly SourcePath[] =>
       own
         .filter(({ to }) => path.startsWith(`${to}/`))
-        .map(({ from, to }) => originalPath(path, { from: to, to: from })),
-    );
+        .map(({ from, to }) => originalPath(path, { from: to, to: from }));
+    return includeReader(root, translationsOf, snippetFolders);
   });
   return (path: string, collection: Collection, last?: SourceFile, mayInclude = true): SourceFile | undefined => {
     const overlay = overlayOf(path, overlays) as LocaleOverlay | undefined;
@@ -151,7 +159,10 @@ export function pageReader(
     // A translation includes what its original does, in its language where there is a translation.
     const original = overlay ? originalPath(path, overlay) : sourcePath(path);
     const included = mayInclude ? includesIn(locale)({ path: original, text }) : [];
-    const file = { ...place, text, ...(included.length > 0 && { included }) };
+    const linked = mayInclude
+      ? linkedPaths({ path: original, text }, siteDirectory).filter((one) => !isListed(one))
+      : [];
+    const file = { ...place, text, ...(included.length > 0 && { included }), ...(linked.length > 0 && { linked }) };
     memory?.note(path, file);
     return last && isSame(last, file) ? last : file;
   };
@@ -163,4 +174,18 @@ const isSame = (one: SourceFile, other: SourceFile): boolean =>
   one.text === other.text &&
   one.collection === other.collection &&
   one.locale === other.locale &&
-  JSON.stringify(one.included) === JSON.stringify(other.included);
+  JSON.stringify([one.included, one.linked]) === JSON.stringify([other.included, other.linked]);
+
+/** The folders whose files are all listed, so that links to them need no search. */
+const sourceFolders = ({ docsPath, collectionPaths = [], pagesPath, staticPath, overlays = [] }: SourceFolders) => [
+  docsPath,
+  ...collectionPaths,
+  pagesPath ?? defaultPagesPath,
+  staticPath,
+  ...overlays.map(({ from }) => from),
+];
+
+const isBelow =
+  (folders: readonly string[]) =>
+  (path: string): boolean =>
+    folders.some((folder) => path.startsWith(`${folder}/`));

@@ -33,7 +33,7 @@ export function rereadSources(
     if (!entry && !last && !others.has(path) && !isFolderOf(path, docs, others)) continue;
     if (!last || others.has(path) || !entry?.isFile()) return undefined;
     const file = readPage(path, last.collection, last);
-    if (!file) return undefined;
+    if (!file || JSON.stringify(file.linked) !== JSON.stringify(last.linked)) return undefined;
     changedFiles.set(last, file);
   }
   return result({ ...before.value, docs: docs.map((file) => changedFiles.get(file) ?? file) }, []);

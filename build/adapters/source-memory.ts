@@ -1,6 +1,7 @@
 /**
  * Remembers what was read of source files, by their state (size, times, inode), so that a build need not read files that
- * are as they were. Files that say more than their page are not remembered: those that include others or accept findings.
+ * are as they were. Files that say more than their page are not remembered: those that include others, link to files
+ * outside of the folders of sources, or accept findings.
  */
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,7 +57,7 @@ export function sourceMemory(root: string, file: string, version: string, now = 
     },
     note(path, source) {
       const state = settled.get(path);
-      if (state === undefined || source.included || holdsExceptions(source.text)) return;
+      if (state === undefined || source.included || source.linked || holdsExceptions(source.text)) return;
       known.set(path, { state, hash: textHash(source) });
       hasChanged = true;
     },

@@ -84,7 +84,10 @@ function closingLine(
 /** The `preview` command for this site, with the options of this call that determine where the site is. */
 function previewCommand({ root, flags }: CommandCall<Flags>): string {
   const options = (['root', 'config', 'out', 'base'] as const).flatMap((name) =>
-    flags[name] === undefined ? [] : [`--${name} ${flags[name]}`],
+    flags[name] === undefined ? [] : [`--${name}`, flags[name]],
   );
-  return ['docs-build preview', ...(root === undefined ? [] : [root]), ...options].join(' ');
+  return ['docs-build', 'preview', ...(root === undefined ? [] : [root]), ...options].map(shellWord).join(' ');
 }
+
+/** Quoted where necessary, for shells of all systems. */
+const shellWord = (word: string): string => (/^[\p{L}\p{N}_./\\:@+-]+$/u.test(word) ? word : `"${word}"`);

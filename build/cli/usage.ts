@@ -70,10 +70,14 @@ export function usageErrorOf(error: CommanderError, top: Command, argv: readonly
     .replace(/^error: /, '')
     .replace(/\.?$/, '')
     .split('\n');
-  const suggestion = rest.join(' ').replace(/^\(|\)$/g, '') || undefined;
+  const suggestion = rest
+    .join(' ')
+    .replace(/^\(D|\)$/g, (edge) => (edge === ')' ? '' : 'd'))
+    .replace(/--[\w-]+/g, '`$&`');
   const option = error.code === 'commander.unknownOption' ? /'(--?[^'=]*)/.exec(first)?.[1] : undefined;
-  const hint = suggestion ?? (option === undefined ? undefined : optionHint(option, top, argv));
-  return new UsageError(first, hint ?? 'see `docs-build --help`');
+  const hint = suggestion || (option === undefined ? undefined : optionHint(option, top, argv));
+  const command = argv[0]?.startsWith('-') ? top : commandOf(top, argv);
+  return new UsageError(first, hint ?? `see \`${nameOf(command)} --help\``);
 }
 
 /** Suggests the closest option of the command; before any command name, of all commands. */

@@ -82,8 +82,15 @@ function versionsOf(set: DocSet, search: VersionSearch): Result<readonly DocSet[
   const last = set.lastVersion ?? names.find((name) => name !== currentVersion) ?? names[0];
   if (diagnostics.length > 0) return result([set], diagnostics);
   if (last === undefined || !names.includes(last)) {
-    const message = last === undefined ? 'no version is left' : `\`${last}\` is the last version, and is left out`;
-    return result([set], [problem('config/invalid', message, { at: at(['onlyIncludeVersions']) })]);
+    const [message, path, hint] =
+      last === undefined
+        ? ['there are no versions to publish', 'includeCurrentVersion', 'remove `includeCurrentVersion: false`']
+        : [
+            `\`${last}\` is the last version, and is left out`,
+            'onlyIncludeVersions',
+            'include it, or name another one in `lastVersion`',
+          ];
+    return result([set], [problem('config/invalid', message, { at: at([path]), hint })]);
   }
   if (names.length === 1 && last === currentVersion) {
     const path = set.versions[last]?.path;
@@ -177,7 +184,9 @@ function unknownNames(set: DocSet, all: readonly string[], at: VersionSearch['at
     const close = nearest(name, all);
     return problem('config/invalid', `there is no version \`${name}\``, {
       at: at(path),
-      hint: close ? `did you mean \`${close}\`?` : `versions: ${all.join(', ')}`,
+      hint: close
+        ? `did you mean \`${close}\`?`
+        : `versions: ${all.join(', ')}; list others in versions.json, or give them a \`ref\``,
     });
   });
 }

@@ -65,7 +65,7 @@ export function resolveLink(
       if (site.pages.has(candidate)) return { kind: 'page', route: candidate, query, fragment };
     }
   }
-  const staticAsset = findStaticFile(site, decoded, options);
+  const staticAsset = findStaticFile(site, decoded, from, options);
   if (staticAsset) return { kind: 'asset', asset: staticAsset, from: 'static', query, fragment };
   return missing(kind !== 'anchor' || /\.(?!html?$)[a-z][a-z0-9]{0,4}$/i.test(decoded) ? 'asset' : 'page', decoded);
 
@@ -116,10 +116,23 @@ function assetCandidates(path: string, from: LinkOrigin, siteRoot: string): read
   return [join(parentFolder(from.path), path)];
 }
 
-/** A folder of static files is its `index.html`, as servers have it. The address may already contain the base path. */
-function findStaticFile({ statics }: Site, address: string, options: AddressOptions): AssetFile | undefined {
-  if (address.startsWith('@site/static/')) return statics.get(address.slice('@site/static/'.length));
-  if (!address.startsWith('/')) return undefined;
+/**
+ * Finds a static file by its address, or by its path in the sources, which also works where the repository is browsed.
+ * A folder of static files is its `index.html`, as servers have it. The address may already contain the base path.
+ */
+function findStaticFile(
+  { statics }: Site,
+  address: string,
+  from: LinkOrigin,
+  options: AddressOptions,
+): AssetFile | undefined {
+  if (!address.startsWith('/')) {
+    const { staticDirectory = 'static', siteDirectory = '' } = options;
+    const prefix = `${staticDirectory}/`;
+    return assetCandidates(address, from, siteDirectory)
+      .flatMap((path) => (path.startsWith(prefix) ? (statics.get(path.slice(prefix.length)) ?? []) : []))
+      .at(0);
+  }
   const path = withoutDots(address);
   const bases = ['/', options.baseUrl, options.sharedUrl ?? '/'].filter((base) => path.startsWith(base));
   return bases
@@ -153,7 +166,7 @@ function resolveAgainst(route: string, relative: string): string {
   return `/${join(route.replace(/[^/]*$/, ''), relative)}`;
 }
 
-const parentFolder = (path: string): string => path.replace(/\/?[^/]*$/, '');
+const parentFolder = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** Joins two paths and resolves `.` and `..`. Steps above the start are dropped, as in browsers. */
 function join(folder: string, path: string): SourcePath {

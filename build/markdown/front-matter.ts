@@ -66,7 +66,7 @@ export function readFrontMatter(split: Split, file: string, collection: Collecti
       ...schemaProblems(parsed.issues, frontMatterSchema).map(({ path, message, hint }) =>
         problem('doc/front-matter', `\`${path.join('.')}\`: ${message}`, {
           at: valueAt(yaml.keyAt[String(path[0])], split) ?? { file, line: 1, column: 1 },
-          hint,
+          hint: hint ?? hintFor(message, given[String(path[0])]),
         }),
       ),
       ...misspelled,
@@ -78,6 +78,14 @@ export function readFrontMatter(split: Split, file: string, collection: Collecti
     keyAt: yaml.keyAt,
     diagnostics: [...[...useless].map((key) => uselessKey(key, yaml.keyAt[key])), ...misspelled],
   };
+}
+
+/** What to write in place of values that other tools accept. */
+function hintFor(message: string, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (message.endsWith('expected true or false') && /^(?:yes|on)$/i.test(value)) return 'write `true`';
+  if (message.endsWith('expected true or false') && /^(?:no|off)$/i.test(value)) return 'write `false`';
+  return message.endsWith('expected a list of tags') ? `write \`[${value}]\`` : undefined;
 }
 
 /** The value on the line of its key, or else the key. */

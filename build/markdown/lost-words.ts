@@ -49,7 +49,10 @@ const wordsOf = (text: string): string[] =>
 
 /** The lines of the page without code blocks, statements, comments, tags and addresses. */
 const proseLines = (text: string): readonly string[] =>
-  withoutCode(text.replace(comments, blank)).replace(tags, tagText).split('\n').map(prose);
+  withoutCode(text.replace(comments, blank).replace(codeAttributes, blank))
+    .replace(tags, tagText)
+    .split('\n')
+    .map(prose);
 
 function withoutCode(text: string): string {
   const lines = text.split('\n');
@@ -83,6 +86,8 @@ const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 const comments =
   /<!--[\s\S]{0,20000}?-->|\{\/\*[\s\S]{0,20000}?\*\/\}|<(script|style|Head|BrowserOnly)\b[\s\S]{0,20000}?<\/\1>/g;
+/** Such as `code={`…`}`, whose text is a block of code. */
+const codeAttributes = /=\{`[^`]{0,20000}`\}/g;
 const tags = /<\/?[A-Za-z](?:[^<>]|=>){0,3000}>/g;
 
 /** Of the tag of a component, only sentences in its attributes are text. */

@@ -2,7 +2,7 @@
  * The implementation of stage 1: one source file becomes one Doc, with everything that can be known from the file
  * alone.
  */
-import type { PhrasingContent, Root } from 'mdast';
+import type { Nodes, PhrasingContent, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { VFile } from 'vfile';
 import { resolveServerLabels } from '../../src/shared/labels.ts';
@@ -105,7 +105,7 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
   const { file, extensions } = request;
   const all = [text, ...(file.included ?? []).map((one) => ('text' in one ? one.text : ''))].join('\n');
   const marks = absentMarks(all);
-  const names = tagNames(request.options.components ?? {});
+  const names = tagNames(request.options.components ?? {}, all);
   const vfile = new VFile({
     value: text,
     data: { ...pageData(request), frontMatter: front.meta, marks, tagNames: names, diagnostics },
@@ -165,7 +165,7 @@ const pageData = ({ file, options, extensions, idPrefix, doing }: DocRequest): V
   included: file.included ?? [],
   idPrefix,
   ...(doing && { doing }),
-  ...(options.mkdocs && { isMkDocs: true }),
+  ...(options.mkdocs && { isMkDocs: true, snippetFolders: options.snippetFolders }),
   labels: resolveServerLabels(options.labels),
   ...(options.hasLabelHoles && { hasLabelHoles: true }),
   rawHtml: options.html,
@@ -195,14 +195,22 @@ function absentMarks(text: string): readonly [string, string] {
   return [absent[0] ?? '\ue000', absent[1] ?? '\ue001'];
 }
 
-/** The first paragraph as plain text, else the first heading: what a list of pages shows. */
+/** The first paragraph as plain text, else the first heading: what a list of pages shows. A row of badges is passed over. */
 function excerpt(tree: Root): string {
+  const paragraphs = tree.children.filter((node) => node.type === 'paragraph');
   const block =
-    tree.children.find((node) => node.type === 'paragraph' && plain(node.children) !== '') ??
+    paragraphs.find((node) => hasWords(node) && plain(node.children) !== '') ??
+    paragraphs.find((node) => plain(node.children) !== '') ??
     tree.children.find((node) => node.type === 'heading' && node.depth > 1);
   const text = block && 'children' in block ? plain(block.children as PhrasingContent[]) : '';
   return text.length <= 300 ? text : `${text.slice(0, 300).replace(/\s+\S*$/, '')}…`;
 }
+
+/** Whether there is text outside of images. */
+const hasWords = (node: Nodes): boolean =>
+  'children' in node
+    ? node.children.some(hasWords)
+    : 'value' in node && node.type !== 'html' && node.value.trim() !== '';
 
 const plain = (nodes: readonly PhrasingContent[]): string =>
   nodes

@@ -20,10 +20,21 @@ const MAX_PROBLEMS = 50;
  * @param schema The schema that raised the issues; it tells which keys are known at a path.
  */
 export function schemaProblems(issues: readonly BaseIssue<unknown>[], schema: GenericSchema): readonly SchemaProblem[] {
-  const problems = issues.slice(0, MAX_PROBLEMS).flatMap((issue) => toProblems(issue, [], schema));
+  const problems = onePerPlace(issues.slice(0, MAX_PROBLEMS)).flatMap((issue) => toProblems(issue, [], schema));
   // A key that is missing because it is misspelled is one problem.
   const meant = new Set(problems.flatMap(({ meant }) => (meant === undefined ? [] : [JSON.stringify(meant)])));
   return problems.filter((one) => one.kind !== 'missing' || !meant.has(JSON.stringify(one.path)));
+}
+
+/** Of several issues with one value, such as a text that is too short and not a color, the first that is explained. */
+function onePerPlace(issues: readonly BaseIssue<unknown>[]): readonly BaseIssue<unknown>[] {
+  const chosen = new Map<string, BaseIssue<unknown>>();
+  for (const issue of issues) {
+    const place = JSON.stringify([issue.path?.map(({ key }) => key), issue.path?.at(-1)?.origin]);
+    const other = chosen.get(place);
+    if (other === undefined || (hasCustomMessage(issue) && !hasCustomMessage(other))) chosen.set(place, issue);
+  }
+  return [...chosen.values()];
 }
 
 function toProblems(
@@ -57,14 +68,11 @@ function toProblems(
     const deepest = [...issue.issues].sort((a, b) => rank(b) - rank(a))[0];
     if (deepest && rank(deepest) > 1) return toProblems(deepest, path, schema);
   }
-  if (issue.received === 'undefined' && issue.input !== null)
-    return [
-      {
-        path,
-        kind: 'missing',
-        message: `missing, expected ${describeExpected(issue.type === 'strict_object' ? findExpectation(schema, path) : issue.expected)}`,
-      },
-    ];
+  if (issue.received === 'undefined' && issue.input !== null) {
+    // Of a missing key, the library says only its name.
+    const expected = /^(?:strict_)?object$/.test(issue.type) ? findExpectation(schema, path) : issue.expected;
+    return [{ path, kind: 'missing', message: `missing, expected ${describeExpected(expected)}` }];
+  }
   if (/^(?:picklist|variant)$/.test(issue.type) && typeof issue.input === 'string')
     return [unknownName(issue, issue.input, path)];
   if (hasCustomMessage(issue))
@@ -164,16 +172,25 @@ function findKeys(
 const findExpectation = (schema: unknown, path: readonly (string | number)[]): string | null =>
   [...new Set(findNodes(schema, path).map(({ expects }) => expects))].join(' | ') || null;
 
-const describeExpected = (expected: string | null): string =>
-  (expected ?? 'another value')
-    .replaceAll('"', '`')
-    .replace(/^\((.*)\)$/, '$1')
-    .replace(/^Object$/, 'a mapping')
-    .replace(/^Array$/, 'a list')
-    .replace(/^boolean$/, '`true` or `false`')
-    .replaceAll(' | ', ' or ');
+/** What the library calls the kinds of values. */
+const kindNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  boolean: '`true` or `false`',
+  Object: 'a mapping',
+  Array: 'a list',
+};
+
+function describeExpected(expected: string | null): string {
+  const kinds = (expected ?? 'another value').replace(/^\((.*)\)$/, '$1').split(' | ');
+  const named = kinds.map((kind) =>
+    (kindNames[kind] ?? kind).replaceAll('"', '`').replace(/^>=/, 'at least ').replace(/^<=/, 'at most '),
+  );
+  return named.length > 2 ? `${named.slice(0, -1).join(', ')}, or ${named.at(-1)}` : named.join(' or ');
+}
 
 function describeValue(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
+  // JSON has no NaN and no infinity.
+  const text = (typeof value === 'number' ? undefined : JSON.stringify(value)) ?? String(value);
   return `\`${text.length > 60 ? `${text.slice(0, 57)}…` : text}\``;
 }

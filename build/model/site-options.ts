@@ -9,6 +9,8 @@ export interface AddressOptions {
   readonly sharedUrl?: string;
   /** Folder that `@site/` names, relative to the root; by default the root itself. */
   readonly siteDirectory?: string | undefined;
+  /** Folder of the static files, relative to the root; `static` by default. */
+  readonly staticDirectory?: string;
   /** Paths on this host that another program serves. */
   readonly servedElsewhere?: readonly string[];
 }

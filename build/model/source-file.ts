@@ -13,11 +13,13 @@ export interface SourceFile {
   readonly text: string;
   /**
    * Hash of the text, if it is known without reading the file. Such a file is read when its text is used, includes no
-   * others, and accepts no findings.
+   * others, links to none outside, and accepts no findings.
    */
   readonly knownHash?: string;
   /** Files whose text this one may include, without duplicates; absent when there are none. */
   readonly included?: readonly IncludedFile[];
+  /** Paths outside of the folders of sources that this file may link to; absent when there are none. */
+  readonly linked?: readonly SourcePath[];
 }
 
 /** A file that a page includes, or the reason why it cannot be included. */
@@ -42,7 +44,7 @@ export interface Sources {
   readonly docs: readonly SourceFile[];
   /** `_category_.json|yml|yaml` files. */
   readonly categories: readonly SourceFile[];
-  /** Other files below the docs folder and src/pages. */
+  /** Other files below the docs folder and src/pages, and files elsewhere below the root that pages link to. */
   readonly assets: readonly AssetFile[];
   /** Files of the static folder; `path` is relative to that folder. */
   readonly statics: readonly AssetFile[];

@@ -6,15 +6,7 @@
 import type { Hash } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { Stage, StageRunner } from '../model/stage.ts';
-import {
-  type HashParts,
-  openParts,
-  type PartMemo,
-  partDecoder,
-  partKey,
-  readersIn,
-  splitParts,
-} from './stage-parts.ts';
+import { type HashParts, type PartMemo, partKey, partOpener, readersIn, splitParts } from './stage-parts.ts';
 
 export interface StageMemo extends PartMemo {
   set(key: Hash, json: string): void;
@@ -151,10 +143,10 @@ export function stageRunner(
 
 /** Results in the memo, which keeps their large parts as texts of their own. */
 function storedResults(memo: StageMemo, hash: HashParts) {
-  const decode = partDecoder();
+  const open = partOpener();
   return {
     read: <O>(key: Hash, apart: readonly string[] = []): Result<O> | undefined =>
-      openParts(parse<O>(memo.get(key)), readersIn(memo, key), apart, decode),
+      open(parse<O>(memo.get(key)), readersIn(memo, key), apart),
     write<O>(key: Hash, json: string, apart: readonly string[] = []): Result<O> | undefined {
       const made = parse<O>(json);
       const split = splitParts(made, apart, hash);
@@ -163,7 +155,7 @@ function storedResults(memo: StageMemo, hash: HashParts) {
       if (!split) return made;
       const readerOf = readersIn(memo, key);
       // A memo may forget at once.
-      return openParts(split.rest, (part) => readerOf(part) ?? (() => split.parts.get(part) ?? ''), apart, decode);
+      return open(split.rest, (part) => readerOf(part) ?? (() => split.parts.get(part) ?? ''), apart);
     },
   };
 }

@@ -42,11 +42,49 @@ export function splitParts<O>(
   return { rest: { ...made, value: rest as unknown as O }, parts };
 }
 
+/** Finds what reads a part; undefined if the memo has lost it. */
+type FindPart = (part: string) => (() => string) | undefined;
+
+/**
+ * @returns A function that adds the parts to a value, as properties that are read when they are used. It returns undefined
+ *          if the memo has lost one of them.
+ */
+export function partOpener() {
+  const decode = partDecoder();
+  const getters = new Map<string, () => unknown>();
+  return <O>(known: Result<O> | undefined, find: FindPart, apart: readonly string[]): Result<O> | undefined => {
+    if (!known || apart.length === 0 || !isObject(known.value)) return known;
+    const found: Record<string, () => string> = {};
+    for (const part of apart) {
+      const read = find(part);
+      if (!read) return undefined;
+      found[part] = read;
+    }
+    Object.defineProperty(known.value, readers, { value: found });
+    for (const part of apart) {
+      const get = getters.get(part) ?? getterOf(part, decode);
+      getters.set(part, get);
+      Object.defineProperty(known.value, part, { enumerable: true, get });
+    }
+    return known;
+  };
+}
+
+/** Where a value keeps what reads its parts. */
+const readers = Symbol('readers');
+
+/** The same getter for all values: with getters of their own, V8 would make each value a slow and large dictionary. */
+const getterOf = (part: string, decode: DecodePart) =>
+  function (this: { readonly [readers]: Readonly<Record<string, () => string>> }): unknown {
+    const read = this[readers][part];
+    return read && decode(read);
+  };
+
 /** Decodes the text of a part. */
-export type DecodePart = (read: () => string) => unknown;
+type DecodePart = (read: () => string) => unknown;
 
 /** Remembers the last part, because the files of a page are made one after another. */
-export function partDecoder(): DecodePart {
+function partDecoder(): DecodePart {
   let last: { readonly read: () => string; readonly value: unknown } | undefined;
   return (read) => {
     if (last?.read !== read) last = { read, value: JSON.parse(read()) };
@@ -54,29 +92,10 @@ export function partDecoder(): DecodePart {
   };
 }
 
-/**
- * Adds the parts to a value, as properties that are read when they are used.
- * @returns undefined if the memo has lost one of them.
- */
-export function openParts<O>(
-  known: Result<O> | undefined,
-  readerOf: (part: string) => (() => string) | undefined,
-  apart: readonly string[],
-  decode: DecodePart,
-): Result<O> | undefined {
-  if (!known || apart.length === 0 || !isObject(known.value)) return known;
-  for (const part of apart) {
-    const read = readerOf(part);
-    if (!read) return undefined;
-    Object.defineProperty(known.value, part, { enumerable: true, get: () => decode(read) });
-  }
-  return known;
-}
-
 /** @returns A function that finds the text of a part. */
 export const readersIn =
-  (memo: PartMemo, key: Hash) =>
-  (part: string): (() => string) | undefined => {
+  (memo: PartMemo, key: Hash): FindPart =>
+  (part) => {
     const at = partKey(key, part);
     if (memo.reader) return memo.reader(at);
     const text = memo.get(at);

@@ -372,12 +372,13 @@ const WARM_UP_PAGES = 80;
 /** In characters. Parsing longer pages would delay requests. */
 const MAX_WARM_UP_LENGTH = 12_000;
 
-/** Everything a build depends on: configured folders, templates, configuration, included files, code, the tool's theme. */
+/** Everything a build depends on: configured folders, templates, configuration, included and linked files, code, the tool's theme. */
 function pathsToWatch({ project, configFiles }: Configuration, sources: Sources | undefined): readonly string[] {
   const { paths, settings, codeFiles } = project;
   const { root } = paths;
   const included: string[] = [];
-  for (const page of sources?.docs ?? []) for (const { path } of page.included ?? []) included.push(join(root, path));
+  for (const { included: parts = [], linked = [] } of sources?.docs ?? [])
+    for (const path of [...parts.map((part) => part.path), ...linked]) included.push(join(root, path));
   const all = [
     ...docSets(settings.config).flatMap(({ path }) => (isFromGit(path) ? [] : [join(root, path)])),
     join(root, pagesPath(settings.config)),

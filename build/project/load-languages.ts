@@ -64,14 +64,16 @@ const unknownLocale = (locale: string, locales: readonly string[]): Diagnostic =
 function missingFolders(config: Config, codes: readonly string[], locateKey: KeyLocator): Diagnostic {
   const [first = ''] = codes;
   const named = codes.map((code) => `\`${code}\``).join(', ');
-  const folders = `${i18nFolder(config, first)}/docs`;
+  const own = config.i18n.localeConfigs[first]?.docs;
+  const folders = own ?? `${i18nFolder(config, first)}/docs`;
   const others = codes.length > 1 ? ', and so on' : '';
   return problem(
     'language/missing-folder',
     `nothing is translated into ${named}: there is no folder \`${folders}\`${others}`,
     {
-      at: locateKey(['i18n', 'locales'], first),
-      hint: `put translations there, at the paths of the originals, or name a folder in \`i18n.localeConfigs.${first}.docs\``,
+      at:
+        own === undefined ? locateKey(['i18n', 'locales'], first) : locateKey(['i18n', 'localeConfigs', first, 'docs']),
+      hint: `put translations there, at the paths of the originals, or name ${own === undefined ? 'a' : 'another'} folder in \`i18n.localeConfigs.${first}.docs\``,
     },
   );
 }

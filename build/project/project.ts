@@ -236,11 +236,13 @@ function inputReaders(
     collectionPaths,
     pagesPath: pagesPath(config),
     staticPath: config.staticDirectory,
+    siteDirectory: config.siteDirectory,
     locale: original.i18n.defaultLocale,
     overlays,
     sampleFiles,
     gitFolders: settings.gitFolders,
     excluded: excludedFiles(settings),
+    snippetFolders: config.markdown.snippetFolders,
   };
   /** With the pages that extensions make, unless there is a file of their name. */
   const withGenerated = (read: Result<Sources>): Result<Sources> => {

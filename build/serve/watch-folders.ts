@@ -1,6 +1,6 @@
 /** Watches folders with one `fs.watch` each, for Linux. See watch.ts for the reasons. */
-import { type FSWatcher, readdirSync, watch } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs';
+import { basename, join, sep } from 'node:path';
 import { batchEvents } from './batch-events.ts';
 import { isFolder, type WatchScope } from './watch-scope.ts';
 
@@ -45,7 +45,9 @@ export function watchFolders(
 
   function onEvent(folder: string, event: string, name: string | null): void {
     countEvents(event);
-    const path = name === null ? folder : join(folder, name);
+    // A folder that is removed reports its own name.
+    const isItself = name === null || (name === basename(folder) && !existsSync(folder));
+    const path = isItself ? folder : join(folder, name);
     onChange(path);
     if (event !== 'rename' || name === null || !scope.includes(path)) return;
     // The name may refer to a new folder now: the watcher of the old one is useless.

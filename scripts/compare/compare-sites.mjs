@@ -1,4 +1,5 @@
 /** Compares two built sites page by page. Pure: folders are maps of routes to pages. */
+import { wordsOf } from './read-page.mjs';
 
 /**
  * @typedef {import('./read-page.mjs').Page} Page
@@ -21,6 +22,8 @@ export function compareSites(theirs, ours) {
     wordsLost: 0,
     neighbors: 0,
     neighborsOther: 0,
+    frames: 0,
+    framesOther: 0,
   };
   for (const [route, page] of theirs) {
     const own = ours.get(route);
@@ -48,10 +51,33 @@ export function compareSites(theirs, ours) {
       counts.neighborsOther += 1;
       differences.push({ route, what: side, detail: `${page[side] ?? 'none'} → ${own[side] ?? 'none'}` });
     }
+    for (const part of ['head', 'navbar', 'footer', 'sidebar']) {
+      counts.frames += 1;
+      const lines = otherLines(page, own, part);
+      if (lines.length > 0) counts.framesOther += 1;
+      differences.push(...lines.map((detail) => ({ route, what: part, detail })));
+    }
   }
   const added = [...ours.keys()].filter((route) => !theirs.has(route));
   return { counts, differences, added };
 }
+
+/** Lines that are gone (-) or new (+), or that only the order differs. */
+function otherLines(page, own, part) {
+  // Where the author gives no description, each tool has a rule of its own for what to take from the text.
+  const isExcerpt = page.frame[part].some((line) => /^description: /.test(line) && isFrom(page, line.slice(12)));
+  const [before, after] = [page, own].map(({ frame }) =>
+    frame[part].filter((line) => !(isExcerpt && /^(?:og:)?description: /.test(line))),
+  );
+  const lines = [
+    ...before.filter((line) => !after.includes(line)).map((line) => `- ${line.trim()}`),
+    ...after.filter((line) => !before.includes(line)).map((line) => `+ ${line.trim()}`),
+  ];
+  if (lines.length > 0) return lines;
+  return before.join('\n') === after.join('\n') ? [] : [`other order: ${after.map((line) => line.trim()).join('; ')}`];
+}
+
+const isFrom = ({ words }, text) => [...wordsOf(text).keys()].every((word) => words.has(word));
 
 /** Words that occur less often than before. */
 const lostWords = (before, after) =>

@@ -1,21 +1,14 @@
-/** Reads a page of a built site, of docs-build or of Docusaurus, as what readers get: words, ids, neighbors. */
+/** Reads a page of a built site, of docs-build or of Docusaurus, as what readers get: words, ids, neighbors, frame. */
 import { fromHtml } from 'hast-util-from-html';
+import { find, hasClass, pathOf } from './html-tree.mjs';
+import { readFrame } from './read-frame.mjs';
 
 /**
- * @typedef {{ words: Map<string, number>, ids: Set<string>, prev: string | undefined, next: string | undefined }} Page
+ * @typedef {{
+ *   words: Map<string, number>, ids: Set<string>, prev: string | undefined, next: string | undefined,
+ *   frame: import('./read-frame.mjs').Frame,
+ * }} Page
  */
-
-const classesOf = (node) => [node.properties?.className ?? []].flat();
-const hasClass = (node, ...names) => names.some((name) => classesOf(node).includes(name));
-
-function find(node, test) {
-  if (test(node)) return node;
-  for (const child of node.children ?? []) {
-    const found = find(child, test);
-    if (found) return found;
-  }
-  return undefined;
-}
 
 /** What no reader reads as text of the page: links beside headings, buttons, pictures, and the labels of code blocks. */
 const isAside = (node) =>
@@ -47,8 +40,6 @@ export function wordsOf(text) {
   return words;
 }
 
-const pathOf = (href) => (href === undefined ? undefined : decodeURIComponent(String(href)).replace(/(?<=.)\/$/, ''));
-
 /** The page of a category is no article; its cards are. */
 const isCard = (node) => hasClass(node, 'card', 'col');
 
@@ -70,5 +61,6 @@ export function readPage(html) {
     );
   // Docusaurus has tags and dates in the article too; here, the title may stand before the text.
   const content = find(main, (node) => hasClass(node, 'theme-doc-markdown')) ?? main;
-  return { words: wordsOf(textOf(content)), ids: idsOf(content), prev: linkOf('prev'), next: linkOf('next') };
+  const words = wordsOf(textOf(content));
+  return { words, ids: idsOf(content), prev: linkOf('prev'), next: linkOf('next'), frame: readFrame(tree) };
 }

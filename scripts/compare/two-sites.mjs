@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { importSource } from '../import-source.mjs';
+import { pathOf } from './html-tree.mjs';
 
 const packages = [
   '@docusaurus/core@3',
@@ -34,23 +35,22 @@ export function copyOf(folder, to) {
   });
 }
 
-/** @returns What docs-build reads of the site: its configuration as data, and where that is. */
+/** @returns What docs-build reads of the site: its configuration as data, as ours and as written, and where that is. */
 export async function readForeign(tool, root) {
-  const { findForeignConfig, acceptForeignSite } = await importSource(
+  const { findForeignConfig, readRawSite, acceptForeignSite } = await importSource(
     tool,
-    `export { findForeignConfig } from './build/config/docusaurus/read.ts';
+    `export { findForeignConfig, readRawSite } from './build/config/docusaurus/read.ts';
     export { acceptForeignSite } from './build/config/load-foreign.ts';`,
   );
   const path = findForeignConfig(root);
   if (path === undefined) throw new Error(`there is no docusaurus.config in ${root} or its website folder`);
   const libraryUrl = pathToFileURL(join(tool, 'lib/index.js')).href;
-  const { value, diagnostics } = await acceptForeignSite(path, {
-    root,
-    cacheDir: join(root, '.docs-build/cache'),
-    libraryUrl,
-  });
+  const cacheDir = join(root, '.docs-build/cache');
+  const { value, diagnostics } = await acceptForeignSite(path, { root, cacheDir, libraryUrl });
   if (!value) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  return value;
+  const readerUrl = new URL('docusaurus-reader.js', libraryUrl).href;
+  const { value: raw } = await readRawSite(path, { root, cacheDir, readerUrl });
+  return { ...value, raw };
 }
 
 export function buildOurs(tool, root, out) {
@@ -62,8 +62,8 @@ export function buildOurs(tool, root, out) {
 }
 
 /**
- * Makes a minimal site around the documents and sidebars, with their versions and languages and without the site's own
- * plug-ins, pages and theme, and builds it.
+ * Makes a minimal site around the documents and sidebars, with their versions, languages, menus and redirects, and
+ * without the site's own plug-ins, pages and theme, and builds it.
  * Modules that cannot be found are components that show what they hold.
  */
 export function buildTheirs(docusaurus, root, site, out) {
@@ -78,7 +78,7 @@ export function buildTheirs(docusaurus, root, site, out) {
   writeFileSync(join(siteFolder, 'stand-in.js'), standIn);
   // What is cached of another site is taken for this one.
   rmSync(join(docusaurus, 'node_modules/.cache'), { recursive: true, force: true });
-  writeFileSync(join(siteFolder, 'docusaurus.config.cjs'), configText(root, siteFolder, { ...site.config, format }));
+  writeFileSync(join(siteFolder, 'docusaurus.config.cjs'), configText(root, siteFolder, { ...site, format }));
   const program = join(docusaurus, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const start = performance.now();
   const run = spawnSync(
@@ -102,11 +102,11 @@ const Shown = ({ children }) => React.createElement(React.Fragment, null, childr
 module.exports = new Proxy(Shown, { get: (target, key) => (key === '__esModule' ? true : key in target ? target[key] : Shown) });
 `;
 
-function configText(root, siteFolder, config) {
+function configText(root, siteFolder, { config, raw, format, pages }) {
   const sets = [{ ...config.docs, id: 'default' }, ...(config.collections ?? [])];
   const parts = sets.map((set) => {
     const sidebarPath = set.sidebars === undefined ? undefined : join(siteFolder, `sidebars-${set.id}.json`);
-    if (sidebarPath) writeFileSync(sidebarPath, JSON.stringify(set.sidebars, textAsHtml));
+    if (sidebarPath) writeFileSync(sidebarPath, JSON.stringify(dataOf(raw.sidebars.get(set.id) ?? {})));
     const { path, sidebarCollapsed, sidebarCollapsible } = set;
     const { lastVersion, versions, onlyIncludeVersions, includeCurrentVersion, disableVersioning } = set;
     const routeBasePath = set.routeBasePath.replace(/^\//, '') || '/';
@@ -123,8 +123,8 @@ function configText(root, siteFolder, config) {
     };
   });
   const site = {
-    title: config.title,
-    url: 'https://example.org',
+    ...dataOf(frameKeys(raw.data)),
+    url: config.url ?? 'https://example.org',
     baseUrl: config.baseUrl ?? '/',
     i18n: config.i18n,
     trailingSlash: config.trailingSlash,
@@ -132,14 +132,20 @@ function configText(root, siteFolder, config) {
     onBrokenAnchors: 'warn',
     markdown: {
       mermaid: true,
-      format: config.format,
+      format,
       hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'warn' },
     },
     staticDirectories: config.staticDirectory ? [relative(siteFolder, join(root, config.staticDirectory))] : [],
-    // Comments that mark lines are no code.
-    themeConfig: { prism: { magicComments: [...usualComments, ...(config.markdown?.magicComments ?? [])] } },
+    themeConfig: {
+      ...dataOf(themeKeys(raw.data.themeConfig)),
+      // Comments that mark lines are no code.
+      prism: { magicComments: [...usualComments, ...(config.markdown?.magicComments ?? [])] },
+    },
     themes: ['@docusaurus/theme-mermaid', '@docusaurus/theme-classic'],
-    plugins: parts.map((part) => ['@docusaurus/plugin-content-docs', part]),
+    plugins: [
+      ...parts.map((part) => ['@docusaurus/plugin-content-docs', part]),
+      ['@docusaurus/plugin-client-redirects', { redirects: redirectsOf(raw.data, pages) }],
+    ],
   };
   const npm2yarn = `[[require('@docusaurus/remark-plugin-npm2yarn'), { sync: true }]]`;
   return `const site = ${JSON.stringify(site, null, 2).replaceAll('"$npm2yarn"', npm2yarn)};
@@ -157,8 +163,40 @@ const usualComments = [
   },
 ];
 
-const textAsHtml = (_key, item) =>
-  item?.type === 'text' ? { type: 'html', value: item.text.replace(/[<&]/g, '') } : item;
+/** Without functions, and what comes from packages. */
+const dataOf = (value) =>
+  JSON.parse(JSON.stringify(value), (_key, inner) =>
+    Array.isArray(inner)
+      ? inner.filter((one) => one?.$noData === undefined)
+      : inner?.$noData === undefined
+        ? inner
+        : undefined,
+  );
+
+const frameKeys = ({
+  title = 'Documentation',
+  tagline,
+  favicon,
+  titleDelimiter,
+  noIndex,
+  organizationName,
+  projectName,
+}) => ({
+  ...{ title, tagline, favicon, titleDelimiter, noIndex, organizationName, projectName },
+});
+
+/** What stands around pages, but for the entries that plug-ins of the site add, and the menus that are made here anyway. */
+function themeKeys({ navbar, footer, announcementBar, colorMode, image, docs } = {}) {
+  const items = navbar?.items?.filter(({ type = '' }) => !/^(?:custom-.*|docsVersion.*|localeDropdown)$/.test(type));
+  return { navbar: navbar && { ...navbar, items }, footer, announcementBar, colorMode, image, docs };
+}
+
+const redirectsOf = ({ plugins = [], presets = [] }, pages) =>
+  [...plugins, ...presets].flatMap((one) => {
+    const [name, options] = Array.isArray(one) ? one : [one];
+    const redirects = /client-redirects/.test(String(name)) ? (options?.redirects ?? []) : [];
+    return redirects.filter(({ to }) => pages.has(pathOf(String(to).replace(/[?#].*$/, ''))));
+  });
 
 /** Resolves every import that fails to the stand-in. */
 const missingModules = `const path = require('node:path');

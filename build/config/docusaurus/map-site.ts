@@ -225,6 +225,12 @@ function mapDocs(
       message: `\`${note.path.join('.')}\` ${note.message}`,
     })),
   );
+  // Docusaurus has no sidebars where their file does not exist, and does not say so.
+  if (sidebars.has(id) && sidebars.get(id) === undefined)
+    notes.push({
+      path: [...at, 'sidebarPath'],
+      message: `there is no file \`${options.sidebarPath}\`, so the pages have no sidebar`,
+    });
   const edit = editUrlOf(options.editUrl, { ...facts, path });
   if (options.editUrl !== undefined && edit === undefined)
     notes.push({

@@ -20,6 +20,17 @@ export interface ForeignSite extends MappedSite {
   readonly locate: (path: readonly (string | number)[]) => SourceRange | undefined;
 }
 
+/** What the files of a site export, as plain data. */
+export interface RawSite {
+  /** Of the configuration, relative to the root. */
+  readonly file: string;
+  readonly data: unknown;
+  /** By the id of their set of documents; undefined where the file does not exist. */
+  readonly sidebars: ReadonlyMap<string, unknown>;
+  readonly facts: SiteFacts;
+  readonly watched: readonly string[];
+}
+
 const names = ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
 
 /** Whether a file is a configuration of Docusaurus, by its name. */
@@ -31,6 +42,15 @@ export const findForeignConfig = (root: string): string | undefined =>
 
 /** @returns undefined for a site that cannot be read, with `config/unreadable` errors. */
 export async function readForeignSite(path: string, places: ForeignPlaces): Promise<Result<ForeignSite | undefined>> {
+  const { value: raw, diagnostics } = await readRawSite(path, places);
+  if (!raw) return result(undefined, diagnostics);
+  const { file, data, sidebars, facts, watched } = raw;
+  const locate = configLocator({ file, text: readFileSync(path, 'utf8') });
+  return result({ ...mapSite(data, sidebars, facts), file, watched, locate }, diagnostics);
+}
+
+/** @returns undefined for a site that cannot be read, with `config/unreadable` errors. */
+export async function readRawSite(path: string, places: ForeignPlaces): Promise<Result<RawSite | undefined>> {
   const { root } = places;
   const file = relative(root, path).replaceAll('\\', '/');
   const reader = openReader(places);
@@ -47,9 +67,7 @@ export async function readForeignSite(path: string, places: ForeignPlaces): Prom
       for (const one of read.value.watched) watched.add(one);
       sidebars.set(docSet, read.value.data);
     }
-    const mapped = mapSite(config.value.data, sidebars, facts);
-    const locate = configLocator({ file, text: readFileSync(path, 'utf8') });
-    return result({ ...mapped, file, watched: [...watched], locate }, diagnostics);
+    return result({ file, data: config.value.data, sidebars, facts, watched: [...watched] }, diagnostics);
   } finally {
     reader.close();
   }
@@ -67,11 +85,13 @@ export function factsOf(root: string, file: string, exists: (path: string) => bo
 }
 
 async function readSidebars(path: string, reader: Reader): Promise<Result<ReadModule>> {
-  const found = [path, ...['.ts', '.js', '.json', '.mjs', '.cjs'].map((ending) => path + ending)].find((candidate) =>
+  const endings = ['.ts', '.js', '.json', '.mjs', '.cjs'];
+  // `require.resolve('./sidebars.js')` finds a `sidebars.ts` in Docusaurus.
+  const inTypeScript = path.replace(/\.([cm]?)js$/, '.$1ts');
+  const found = [path, inTypeScript, ...endings.map((ending) => path + ending)].find((candidate) =>
     reader.exists(candidate),
   );
-  // Docusaurus has no sidebars where their file does not exist.
-  if (found === undefined) return result({ data: {}, watched: [path] }, []);
+  if (found === undefined) return result({ data: undefined, watched: [path] }, []);
   if (!found.endsWith('.json')) return reader.read(found);
   try {
     return result({ data: JSON.parse(readFileSync(found, 'utf8')) as unknown, watched: [found] }, []);

@@ -3,17 +3,23 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import type { SiteComponents } from '../../model/site-components.ts';
 import { holeMark, rangeOf } from '../file-data.ts';
 import type { ComponentData } from '../syntax/component-nodes.ts';
+import { commandTags } from './command-tabs.ts';
 import { element, line, ownProperties, type PageContext, type Transform, takeLabel } from './component.ts';
 import { componentNames } from './index.ts';
 
 /** Prefix of the containers that React components' tags stand for; it cannot be written in Markdown. */
 const reactPrefix = 'react ';
 
-/** The container that each tag stands for, built in or of the site. */
-export function tagNames(site: SiteComponents): ReadonlyMap<string, string> {
+/**
+ * The container that each tag stands for, built in or of the site.
+ * @param text Of the page.
+ */
+export function tagNames(site: SiteComponents, text = ''): ReadonlyMap<string, string> {
   const own = Object.entries(site);
-  if (own.length === 0) return componentNames;
+  const known = [...likeTabs(text), ...commandTags(text).map((tag) => [tag, 'command-tabs'] as const)];
+  if (own.length + known.length === 0) return componentNames;
   return new Map([
+    ...known,
     ...componentNames,
     ...own.map(([tag, component]): [string, string] => [
       tag,
@@ -21,6 +27,13 @@ export function tagNames(site: SiteComponents): ReadonlyMap<string, string> {
     ]),
   ]);
 }
+
+/** What another site calls `<DatabaseTabs>`, around each `<DatabaseTab value="…">`, are tabs. */
+const likeTabs = (text: string): readonly (readonly [string, string])[] =>
+  [...new Set(Array.from(text.matchAll(/<([A-Z]\w{0,50})Tabs[\s>]/g), ([, start = '']) => start))].flatMap((start) => {
+    const item = ['Tab', 'TabItem'].find((end) => new RegExp(`<${start}${end}\\s`).test(text));
+    return item === undefined ? [] : [[`${start}Tabs`, 'tabs'] as const, [start + item, 'tab'] as const];
+  });
 
 export const isReact = (name: string): boolean => name.startsWith(reactPrefix);
 

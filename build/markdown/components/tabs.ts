@@ -17,6 +17,7 @@ import {
   text,
   warn,
 } from './component.ts';
+import { tabsOfLines } from './line-tabs.ts';
 
 interface Tab {
   readonly node: ContainerDirective;
@@ -29,8 +30,9 @@ interface Tab {
  * is not a tab is shown after them.
  */
 export const transformTabs: Transform = (node, page) => {
-  const children = node.children.filter(isTab);
-  const others = node.children.filter((child) => !isTab(child));
+  const contents = node.children.some(isTab) ? node.children : tabsOfLines(node.children);
+  const children = contents.filter(isTab);
+  const others = contents.filter((child) => !isTab(child));
   if (children.length === 0) {
     warn(
       page,
@@ -146,7 +148,7 @@ function chosenOf(node: ContainerDirective, tabs: readonly Tab[], page: PageCont
 }
 
 function groupProperties(node: ContainerDirective, page: PageContext): Record<string, string> {
-  const group = attribute(node, 'groupId') ?? attribute(node, 'syncKey');
+  const group = attribute(node, 'groupId') ?? attribute(node, 'syncKey') ?? attribute(node, 'key');
   const query = isSet(node, 'queryString') ? (node.attributes?.queryString ?? '') : undefined;
   const key = query === '' || query === 'true' ? group : query;
   if (query !== undefined && key === undefined)

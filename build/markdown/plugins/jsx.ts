@@ -201,6 +201,15 @@ function reportModule(line: ModuleLine, goes: boolean, report: ReportTag): void 
 /** A whole block; a browser would stop at its imports. */
 const vueScript = /^\s{0,3}<script\s(?:[^<>]{0,500}\s)?setup(?:\s[^<>]{0,500})?>[\s\S]*<\/script>\s*$/i;
 
+const slot = /<template\s{1,9}(?:#|v-slot\b)[^<>]{0,200}>/g;
+
+/** Vue shows what a template with the name of a slot holds; browsers show no template. Offsets stay as they are. */
+function withoutSlots(html: string): string {
+  const blank = (tag: string): string => ' '.repeat(tag.length);
+  const opened = html.replace(slot, blank);
+  return opened === html || opened.includes('<template') ? opened : opened.replaceAll('</template>', blank);
+}
+
 function plainIn(parent: Parent, page: JsxPage): void {
   const isBlock = !['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link'].includes(parent.type);
   const nodes = parent.children;
@@ -219,7 +228,12 @@ function plainIn(parent: Parent, page: JsxPage): void {
       continue;
     }
     if (isJsxComment(node.value)) continue;
-    const { made, open } = plainTags(node, page, isBlock, (name) => i < (last.get(name) ?? -1));
+    const { made, open } = plainTags(
+      { ...node, value: withoutSlots(node.value) },
+      page,
+      isBlock,
+      (name) => i < (last.get(name) ?? -1),
+    );
     for (const one of made) kept.push(one);
     if (!open) continue;
     const end = closingPlace(nodes, i + 1, open.name);

@@ -179,7 +179,7 @@ function openingTag(
     const state = reader.feed(c);
     if (state === 'broken') return nok(code);
     if (markdownLineEnding(code)) {
-      if (!hasText) return nok(code);
+      if (!hasText && !reader.isInTemplate()) return nok(code);
       if (interrupt) return ok(code);
       effects.exit('componentOpeningLine');
       return effects.attempt(nonLazyLine, nextLine, nok)(code);
@@ -191,9 +191,14 @@ function openingTag(
   }
 
   function nextLine(code: Code): State | undefined {
-    if (code === null || markdownLineEnding(code)) return nok(code);
+    if (code === null) return nok(code);
     rest = undefined;
     hasText = false;
+    if (markdownLineEnding(code)) {
+      if (!reader.isInTemplate()) return nok(code);
+      reader.feed('\n');
+      return effects.attempt(nonLazyLine, nextLine, nok)(code);
+    }
     effects.enter('componentOpeningLine');
     return inTag(code);
   }

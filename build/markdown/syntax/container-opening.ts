@@ -41,11 +41,25 @@ function afterSpace(line: string, at: number, name: string): readonly Span[] | u
   const start = at + (/^[ \t]*/.exec(line.slice(at))?.[0].length ?? 0);
   const end = line.trimEnd().length;
   if (start >= end) return [];
+  if (name === 'tabs' && keyAlone.test(line.slice(start, end))) return keyAttribute(start, end);
   if (!titledNames.has(name)) return transforms.has(name) ? attributesToEnd(line, start) : undefined;
   const brace = [start, line.lastIndexOf('{')].find((i) => i >= start && usualAttributes.test(line.slice(i, end)));
   const attributes = brace === undefined ? undefined : attributesToEnd(line, brace);
   const titleEnd = attributes ? line.slice(0, brace).trimEnd().length : end;
   return [...(titleEnd > start ? [title(start, titleEnd)] : []), ...(attributes ?? [])];
+}
+
+/** VitePress' tabs share what readers choose by `key:name`. */
+const keyAlone = /^key:[\w-]+$/;
+
+function keyAttribute(start: number, end: number): readonly Span[] {
+  const colon = start + 'key:'.length;
+  const inner: readonly Span[] = [
+    { type: 'directiveContainerAttributeName', start, end: colon - 1 },
+    { type: 'directiveContainerAttributeValue', start: colon, end },
+  ];
+  const attribute: Span = { type: 'directiveContainerAttribute', start, end, inner };
+  return [{ type: 'directiveContainerAttributes', start, end, inner: [attribute] }];
 }
 
 const title = (start: number, end: number): Span => ({

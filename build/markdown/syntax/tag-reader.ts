@@ -6,6 +6,8 @@ export type TagState = 'open' | 'end' | 'end-closed' | 'broken';
 export interface TagReader {
   /** Takes the next character. */
   feed(character: string): TagState;
+  /** Whether it is inside of a template string, which may have empty lines. */
+  isInTemplate(): boolean;
 }
 
 type TagPlace = 'start' | 'name' | 'space' | 'attribute' | 'named' | 'value' | 'bare' | 'quoted' | 'braces' | 'slash';
@@ -14,6 +16,8 @@ type TagPlace = 'start' | 'name' | 'space' | 'attribute' | 'named' | 'value' | '
  * Maximum number of braces: without a limit, an unfinished tag would make the rest of the page be read again and again.
  */
 const MOST_OPENERS = 8;
+/** In a template string they are code. */
+const MOST_OPENERS_IN_TEMPLATE = 100;
 
 const isSpace = (c: string): boolean => c === ' ' || c === '\t' || c === '\n' || c === '\r';
 const isNameStart = (c: string): boolean => /[A-Za-z_$:@]/.test(c);
@@ -28,6 +32,8 @@ export function tagReader(): TagReader {
   let depth = 0;
   let quote = '';
   let isEscaped = false;
+
+  const isInTemplate = (): boolean => place === 'braces' && quote === '`';
 
   const betweenAttributes = (c: string): TagState => {
     if (c === '>') return 'end';
@@ -58,7 +64,7 @@ export function tagReader(): TagReader {
   const feed = (c: string): TagState => {
     if (c === '<') {
       openers += 1;
-      if (openers > MOST_OPENERS) return 'broken';
+      if (openers > (isInTemplate() ? MOST_OPENERS_IN_TEMPLATE : MOST_OPENERS)) return 'broken';
     }
     switch (place) {
       case 'start':
@@ -96,7 +102,7 @@ export function tagReader(): TagReader {
         return c === '>' ? 'end-closed' : 'broken';
     }
   };
-  return { feed };
+  return { feed, isInTemplate };
 }
 
 /** The end of the tag that begins at `start`: the index after its `>`; undefined if there is no tag. */

@@ -51,6 +51,11 @@ test.each([
   expect(found?.hint).toBe(hint);
 });
 
+test('a note about other code names its line', () => {
+  const notes = [{ text: 'The opening "footer" tag is here:', location: { ...location, line: 9 } }];
+  expect(convert(message({ notes, location }))[0]?.hint).toBe('the opening "footer" tag is in line 9');
+});
+
 test('an open bracket of a style sheet is named with its line', () => {
   const notes = [{ text: 'The unbalanced "{" is here:', location: { ...location, line: 9 } }];
   expect(convert(message({ notes, location }))[0]?.hint).toBe('close the `{` of line 9');

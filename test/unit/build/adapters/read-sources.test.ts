@@ -130,6 +130,18 @@ describe('finding sources', () => {
     expect(read().categories).toEqual([`docs/a/${name}`]);
   });
 
+  test('files elsewhere below the root are assets if pages link to them and they may be read', () => {
+    for (const path of ['img/a.png', 'img/unused.png', '.env', 'static/s.png', 'docs/own.png', 'other.md']) write(path);
+    writeFileSync(join(box, 'secret.txt'), 'x');
+    symlinkSync(join(box, 'secret.txt'), join(root, 'img/link.txt'));
+    write(
+      'docs/a.md',
+      '![](../img/a.png) ![](@site/img/a.png) ![](../static/s.png) ![](../docs/own.png) [e](../.env) [o](../other.md) ' +
+        '[l](../img/link.txt) [u](../../secret.txt) [f](../img/) [n](../img/none.png)',
+    );
+    expect(read().assets).toEqual(['docs/own.png', 'img/a.png']);
+  });
+
   test('a missing folder counts as empty', () => {
     expect(read()).toMatchObject({ docs: [], statics: [], diagnostics: [] });
   });

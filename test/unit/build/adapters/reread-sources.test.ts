@@ -54,6 +54,11 @@ describe('an edit of known pages', () => {
 
 test.each<readonly [string, readonly string[], () => void]>([
   ['a new page', ['docs/new.md'], () => writeFiles(root, { 'docs/new.md': '# New\n' })],
+  [
+    'a page that links to a file elsewhere from now on',
+    ['docs/a.md'],
+    () => writeFiles(root, { 'docs/a.md': '# A\n\n![x](../img/a.png)\n', 'img/a.png': 'PNG' }),
+  ],
   ['a page that is gone', ['docs/a.md'], () => rmSync(join(root, 'docs/a.md'))],
   [
     'a page that has moved',

@@ -89,7 +89,8 @@ describe('usageErrorOf', () => {
   };
   test.each([
     [['build', '--out-dir'], '--out-dir', 'did you mean `--out`?'],
-    [['build', '--zzzzzz'], '--zzzzzz', 'see `docs-build --help`'],
+    [['build', '--zzzzzz'], '--zzzzzz', 'see `docs-build build --help`'],
+    [['--zzzzzz', 'build'], '--zzzzzz', 'see `docs-build --help`'],
     [['--strct', 'build'], '--strct', 'options come after the command: `docs-build build --strict`'],
     [['--strict'], '--strict', 'options come after the command: `docs-build build --strict`'],
     [['--port=3'], '--port=3', 'options come after the command: `docs-build serve --port`'],
@@ -105,7 +106,7 @@ describe('usageErrorOf', () => {
   test('keeps the suggestion of commander', () => {
     expect(unknown(['build', '--strct'], "unknown option '--strct'\n(Did you mean --strict?)")).toEqual([
       "unknown option '--strct'",
-      'Did you mean --strict?',
+      'did you mean `--strict`?',
     ]);
   });
 });

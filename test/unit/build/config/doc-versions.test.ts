@@ -126,10 +126,21 @@ describe('the versions of a folder of documents', () => {
       ['there is no version `2.1`', 'docs.config.js', 'did you mean `2.0`?'],
     ]);
     expect(resolve(on, { versions: { next: {} } }).problems).toEqual([
-      ['there is no version `next`', 'docs.config.js', 'versions: current, 2.0, 1.0'],
+      [
+        'there is no version `next`',
+        'docs.config.js',
+        'versions: current, 2.0, 1.0; list others in versions.json, or give them a `ref`',
+      ],
     ]);
     expect(resolve(on, { lastVersion: '2.0', onlyIncludeVersions: ['1.0'] }).problems).toEqual([
-      ['`2.0` is the last version, and is left out', 'docs.config.js', undefined],
+      [
+        '`2.0` is the last version, and is left out',
+        'docs.config.js',
+        'include it, or name another one in `lastVersion`',
+      ],
+    ]);
+    expect(resolve({ 'docs/a.md': '' }, { includeCurrentVersion: false }).problems).toEqual([
+      ['there are no versions to publish', 'docs.config.js', 'remove `includeCurrentVersion: false`'],
     ]);
     expect(resolve({ ...on, 'versions.json': '{}' }).problems).toEqual([
       ['expected a list of the names of versions', 'versions.json', 'such as `["2.x", "1.x"]`'],

@@ -390,6 +390,19 @@ describe('keys', () => {
 });
 
 describe('sidebars', () => {
+  test('`sidebars.js` may be a `sidebars.ts`, as in Docusaurus; a file that does not exist is named', async () => {
+    const config = {
+      'docusaurus.config.ts': `export default { presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars.js') } }]] }`,
+    };
+    const found = await load({ ...config, 'sidebars.ts': `export default { docs: ['a'] };` });
+    expect(found.config?.docs.sidebars).toEqual({ docs: [{ type: 'doc', id: 'a' }] });
+    const missing = await load(config);
+    expect(missing.config?.docs.sidebars).toEqual({});
+    expect(missing.diagnostics.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('there is no file `./sidebars.js`, so the pages have no sidebar'),
+    );
+  });
+
   test('every kind of entry', async () => {
     const entries = [
       'a',

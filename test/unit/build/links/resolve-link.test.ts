@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { normalizeRoute, resolveLink } from '../../../../build/links/resolve-link.ts';
 import { routePath, sourcePath } from '../../../../build/model/paths.ts';
 import type { Site } from '../../../../build/model/site.ts';
+import type { AddressOptions } from '../../../../build/model/site-options.ts';
 import { type Files, site } from '../../../support/site-test.ts';
 
 const files: Files = {
@@ -33,7 +34,12 @@ const from = {
   isIndex: false,
   contentRoot: 'docs',
 };
-const resolve = (href: string, kind: Kind = 'anchor', options = { baseUrl: '/' }, origin = from): string => {
+const resolve = (
+  href: string,
+  kind: Kind = 'anchor',
+  options: AddressOptions = { baseUrl: '/' },
+  origin = from,
+): string => {
   const target = resolveLink(made, origin, { kind, href }, options);
   switch (target.kind) {
     case 'page':
@@ -220,6 +226,7 @@ describe('images and files', () => {
     ['@site/docs/guide/img/a.png', 'docs docs/guide/img/a.png'],
     ['/img/logo.svg', 'static img/logo.svg'],
     ['@site/static/img/logo.svg', 'static img/logo.svg'],
+    ['../../static/img/logo.svg', 'static img/logo.svg'],
     ['/img/logo.svg?v=2#x', 'static img/logo.svg?v=2#x'],
     ['./b%20c.pdf', 'docs docs/guide/b c.pdf'],
     ['./img/no.png', 'missing asset /docs/guide/img/no.png'],
@@ -298,6 +305,15 @@ describe('links in rendered pages', () => {
 
 test.each(['/api', '/api/'])('a static folder is its index.html: %s', (href) => {
   expect(resolve(href)).toBe('static api/index.html');
+});
+
+test('static files of a folder with another name, by their paths', () => {
+  const options = { baseUrl: '/', staticDirectory: 'public', siteDirectory: 'site' };
+  expect(resolve('../../public/img/logo.svg', 'image', options)).toBe('static img/logo.svg');
+  expect(resolve('@site/static/img/logo.svg', 'image', { ...options, staticDirectory: 'site/static' })).toBe(
+    'static img/logo.svg',
+  );
+  expect(resolve('../../static/img/logo.svg', 'image', options)).toBe('missing asset /static/img/logo.svg');
 });
 
 test('static files by the base path that all languages share', () => {

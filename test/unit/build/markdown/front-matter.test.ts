@@ -163,6 +163,15 @@ describe('what is said of a mistake', () => {
     expect(said('sidebar_position: a')).toContain('2 `sidebar_position`: is `"a"`, expected a number');
     expect(said('last_update:', '  date: nope')).toContain('2 `last_update.date`: is `"nope"`, expected a date');
   });
+  test.each([
+    ['draft: yes', 'expected true or false write `true`'],
+    ['draft: Off', 'expected true or false write `false`'],
+    ['draft: perhaps', 'expected true or false '],
+    ['tags: setup', 'expected a list of tags write `[setup]`'],
+    ['tags: [{ label: x }]', '2 `tags.0.permalink`: missing, expected a string, a number, or `true` or `false` '],
+  ])('%s: %s', (line, message) => {
+    expect(said(line).endsWith(message)).toBe(true);
+  });
   test('quotes are the advice only where they help', () => {
     expect(said('title: A: b')).toContain('needs quotes');
     expect(said('title: a', 'title: b')).toContain('delete one of the two');

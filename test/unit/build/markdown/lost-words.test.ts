@@ -24,6 +24,7 @@ test.each([
     'marks in the midst of words',
     `<Card title="x">\n\n${'请继续阅读[路由指南](./a)。**想要**进一步 o**n**e '.repeat(9)}\n\n</Card>`,
   ],
+  ['code in an attribute', `text\n\n<Code lang="js" code={\`${words}\n\n<b>${words}</b>\`} />`],
   ['few words', 'a b\n\n<Thing title="one two three" />'],
   [
     'code',

@@ -137,6 +137,8 @@ describe('description', () => {
     ['a page of headings', '## First\n\n## Second', 'First'],
     ['explicit id', '## First {#x}', 'First'],
     ['nothing', '', ''],
+    ['badges are passed over', '[![ci](a.svg)](https://e.org)\n![npm](b.svg)\n\nText', 'Text'],
+    ['an image without any text', '![A shelf](a.svg)', 'A shelf'],
     ['front matter', '---\ndescription: Own\n---\ntext', 'Own'],
     ['front matter may be empty', "---\ndescription: ''\n---\ntext", ''],
   ])('%s', async (_, text, description) => {

@@ -19,15 +19,15 @@ const problems = (value: unknown) => schemaProblems(v.safeParse(schema, value).i
 
 describe('schemaProblems', () => {
   test.each([
-    [{}, [{ path: ['title'], kind: 'missing', message: 'missing, expected string' }]],
-    [{ title: 1 }, [{ path: ['title'], kind: 'value', message: 'is `1`, expected string' }]],
+    [{}, [{ path: ['title'], kind: 'missing', message: 'missing, expected a string' }]],
+    [{ title: 1 }, [{ path: ['title'], kind: 'value', message: 'is `1`, expected a string' }]],
     [
       { title: 'x', level: 'mid' },
       [{ path: ['level'], kind: 'value', message: 'is `"mid"`, expected `low` or `high`' }],
     ],
     [
       { title: 'x', items: [{ label: 'a' }, { label: 2 }] },
-      [{ path: ['items', 1, 'label'], kind: 'value', message: 'is `2`, expected string' }],
+      [{ path: ['items', 1, 'label'], kind: 'value', message: 'is `2`, expected a string' }],
     ],
   ])('says what was found and what was expected: %j', (value, expected) => {
     expect(problems(value)).toEqual(expected);
@@ -68,13 +68,26 @@ describe('schemaProblems', () => {
 
   test('reports the branch of a union that matches furthest', () => {
     expect(problems({ title: 'x', filters: ['a', 1] })).toEqual([
-      { path: ['filters', 1], kind: 'value', message: 'is `1`, expected string' },
+      { path: ['filters', 1], kind: 'value', message: 'is `1`, expected a string' },
     ]);
   });
 
   test('suggests only keys of the matching variant', () => {
     expect(problems({ title: 'x', link: { type: 'page', slug: 'a', id: 'b' } })).toEqual([
       { path: ['link', 'id'], kind: 'unknown', message: 'unknown key', hint: 'known keys here: type, slug' },
+    ]);
+  });
+
+  test.each([
+    [v.pipe(v.string(), v.minLength(1), v.regex(/^#/, 'expected a color')), '', 'is `""`, expected a color'],
+    [v.pipe(v.number(), v.minValue(1)), -2, 'is `-2`, expected at least 1'],
+    [v.pipe(v.number(), v.maxValue(9)), 10, 'is `10`, expected at most 9'],
+    [v.number(), Number.NaN, 'is `NaN`, expected a number'],
+    [v.union([v.string(), v.array(v.string())]), 5, 'is `5`, expected a string or a list'],
+    [v.picklist(['low', 'middle', 'high']), 5, 'is `5`, expected `low`, `middle`, or `high`'],
+  ])('names the expectation once, in words', (one, value, message) => {
+    expect(schemaProblems(v.safeParse(one, value).issues ?? [], one).map((problem) => problem.message)).toEqual([
+      message,
     ]);
   });
 

@@ -26,8 +26,8 @@ describe('the link of a category', () => {
   };
 
   test.each<[object, object | undefined, string, string | undefined]>([
-    [{ type: 'doc', id: 5 }, undefined, '`link.id`: is `5`, expected string', undefined],
-    [{ type: 'doc' }, undefined, '`link.id`: missing, expected string', undefined],
+    [{ type: 'doc', id: 5 }, undefined, '`link.id`: is `5`, expected a string', undefined],
+    [{ type: 'doc' }, undefined, '`link.id`: missing, expected a string', undefined],
     [
       { type: 'doc', id: 'x', slug: 'y' },
       { type: 'doc', id: 'x' },
@@ -37,7 +37,7 @@ describe('the link of a category', () => {
     [
       { type: 'generated-index', title: 5 },
       { type: 'generated-index' },
-      '`link.title`: is `5`, expected string',
+      '`link.title`: is `5`, expected a string',
       undefined,
     ],
     [

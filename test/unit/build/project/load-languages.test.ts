@@ -23,3 +23,13 @@ test('languages without a folder are one warning', async () => {
     'nothing is translated into `ja`: there is no folder `i18n/ja/docs`',
   ]);
 });
+
+test('a folder that the configuration names is the missing one', async () => {
+  const input = { i18n: { locales: ['en', 'pl'], localeConfigs: { pl: { docs: 'docs-pl' } } } };
+  const { value: config } = validateConfig(input, { file: 'docs.config.ts', text: '' });
+  if (!config) throw new Error('the configuration is valid');
+  const { diagnostics } = await loadLanguages(config, { root, locale: undefined, locateKey: () => undefined });
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'nothing is translated into `pl`: there is no folder `docs-pl`',
+  ]);
+});

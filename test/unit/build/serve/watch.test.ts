@@ -122,6 +122,7 @@ describe.each([
     await pause((poll ?? 0) * 4);
     await saying('docs/moved/deeper/x.md', () => write('docs/moved/deeper/x.md', 'edited again'));
     await saying('docs/moved', () => rmSync(path('docs/moved'), { recursive: true }));
+    expect(told).not.toContain('docs/moved/moved');
     await saying('docs/moved', () => write('docs/moved/deeper/x.md'));
     await pause((poll ?? 0) * 4);
     await saying('docs/moved/deeper/x.md', () => write('docs/moved/deeper/x.md', 'once more'));

@@ -56,6 +56,32 @@ describe('markup', () => {
     expect([tabs(html), values(html)]).toEqual([['Label'], ['Label']]);
   });
 
+  test('`== Label` begins a tab, in text and in HTML, as in VitePress', async () => {
+    const html = await htmlOf(
+      '::: tabs key:os\n== Linux\nL *one*\n== `Mac` OS\n\n- M\n\n:::\n\n::: tabs\n== A\n<center>\n  x\n</center>\n== B\n<center>y</center>\n:::\n',
+    );
+    expect(tabs(html)).toEqual(['Linux', '<code>Mac</code> OS', 'A', 'B']);
+    expect(html).toContain('data-group="os"');
+    expect(html).toMatch(/data-label="Linux"><p>L <em>one<\/em><\/p><\/div>/);
+    expect(html).toMatch(/data-label="Mac OS" hidden="until-found"><ul>\s*<li>M<\/li>/);
+    expect(html).toMatch(/data-label="A"><center>\s*x\s*<\/center><\/div>/);
+    expect(await messages('::: tabs\n== A\nx\n== B\ny\n:::\n')).toEqual([]);
+  });
+
+  test('without tabs, such a line is text', async () => {
+    expect(await htmlOf('== Label\n')).toBe('<p>== Label</p>');
+    expect(await htmlOf('::: tabs key: x\n')).toContain('<p>');
+  });
+
+  test('components of another site that are called tabs', async () => {
+    const { html } = await parse(
+      '<DatabaseTabs>\n<DatabaseTab value="mysql">\n\nM\n\n</DatabaseTab>\n<DatabaseTab value="oracle">\n\nO\n\n</DatabaseTab>\n</DatabaseTabs>\n',
+      'docs/a.mdx',
+    );
+    expect(tabs(html)).toEqual(['mysql', 'oracle']);
+    expect(html).toMatch(/data-label="oracle" hidden="until-found"><p>O<\/p><\/div>/);
+  });
+
   test('lists, code and notes in a panel; tabs in tabs', async () => {
     const { html, codes } = await parse(
       ':::::tabs\n::::tab[A]\n\n- a\n\n```js\n1\n```\n\n:::note\nn\n:::\n\n::::\n::::tab[B]\n\nx\n\n::::\n:::::\n',

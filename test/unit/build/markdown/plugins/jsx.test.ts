@@ -339,6 +339,14 @@ describe('the script of a Vue page', () => {
     expect((await parse(text, path)).html).toBe('<p>a</p>\n<p>c</p>');
     expect(await messages(text, path)).toEqual(['3:1 `<script setup>` is code of Vue, it was left out']);
   });
+  test('what slots of its components hold is shown', async () => {
+    const text =
+      '<TeamTitle>\n  <template #title>Meet us</template>\n  <template v-slot:lead>\n    All.\n  </template>\n</TeamTitle>';
+    const { html } = await parse(text);
+    expect(html).toMatch(/Meet us\s+All\./);
+    expect(html).not.toContain('template');
+    expect((await parse('a <template>b</template> c')).html).toContain('<template>b</template>');
+  });
   test('other scripts stay', async () => {
     for (const text of ['<script>\nsetup()\n</script>', '<script data-x="setup">\n1\n</script>']) {
       expect((await parse(text)).html).toContain('<script');

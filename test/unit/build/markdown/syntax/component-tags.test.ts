@@ -232,3 +232,33 @@ test('`<Code>` of Starlight has its text in an attribute', async () => {
   expect(html).toContain('<div class="code-title">t</div>');
   expect(codes).toEqual([]);
 });
+
+test('the text in an attribute may have empty lines and many tags', async () => {
+  const code = `npx a ${'<files> '.repeat(20)}`;
+  const text = `<Tabs>\n\t<TabItem label="npm">\n\t\t<Code code={\`\n# one\n\n${code}\n    \`} lang="sh" />\n\t</TabItem>\n</Tabs>\n\nend`;
+  const { html, codes } = await parse(text, 'docs/a.mdx');
+  expect(html.replace(/<[^>]*>/g, '')).toContain(`# one\n\n${code.trim().replaceAll('<', '&#x3C;')}`);
+  expect(html).toMatch(/<p>end<\/p>$/);
+  expect(codes).toEqual([]);
+});
+
+test.each([
+  ['pkg="a b" dev', 'npm install -D a b', 'yarn add --dev a b'],
+  ['type="create" pkg="x" args="--template y"', 'npm create x -- --template y', 'pnpm create x'],
+  ['type="exec" pkg="astro" args="dev"', 'npm exec astro dev', 'pnpm exec astro dev'],
+  ['type="dlx" pkg="a"', 'npx a', 'pnpm dlx a'],
+  ['type="run" args="dev"', 'npm run dev', 'pnpm run dev'],
+  ['type="remove" pkg="a"', 'npm uninstall a', 'yarn remove a'],
+])('`<PackageManagers %s />` is a command for each package manager', async (attributes, npm, other) => {
+  const { html, codes } = await parse(`<PackageManagers ${attributes} />`, 'docs/a.mdx');
+  const text = html.replace(/<[^>]*>/g, '');
+  expect(text).toContain(npm);
+  expect(text).toContain(other);
+  expect(html).toContain('data-group="npm2yarn"');
+  expect(codes).toEqual([]);
+});
+
+test('a template string that is never closed opens no tag', async () => {
+  const { html } = await parse('<Code code={`\n\na\n\nb', 'docs/a.mdx');
+  expect(html).toContain('<p>b</p>');
+});

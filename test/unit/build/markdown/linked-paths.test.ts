@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { linkedPaths } from '../../../../build/markdown/linked-paths.ts';
+import { sourcePath } from '../../../../build/model/paths.ts';
+
+const pathsIn = (text: string, siteDirectory?: string) =>
+  linkedPaths({ path: sourcePath('docs/guide/a.md'), text }, siteDirectory);
+
+test.each([
+  ['![x](../../img/a.png)', ['img/a.png']],
+  ['![x](./../../img/a.png "Title")', ['img/a.png']],
+  ['![x](<../../my img/a.png>)', ['my img/a.png']],
+  ['![x](../../my%20img/a.png?raw=1#x)', ['my img/a.png']],
+  ['[x]: ../../img/a.png', ['img/a.png']],
+  ['<img src="../../img/a.png"> <a href=\'../../a.zip\'>', ['img/a.png', 'a.zip']],
+  ['---\nimage: ../../img/a.png\n---\n', ['img/a.png']],
+  ['[x](@site/LICENSE) [y](@site/LICENSE)', ['LICENSE']],
+  ['[x](../../README.md) [y](../b.mdx#c)', []],
+  ['[x](../../../../etc/passwd) [y](../../.env) [z](@site/.git/config)', []],
+  ['[x](./b.png) [y](/img/a.png) [z](https://example.org/../a.png)', []],
+])('%s: %j', (text, paths) => {
+  expect(pathsIn(text)).toEqual(paths);
+});
+
+test('`@site/` names the folder of the site', () => {
+  expect(pathsIn('![x](@site/img/a.png)', 'website')).toEqual(['website/img/a.png']);
+});

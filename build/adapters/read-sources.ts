@@ -7,7 +7,7 @@ import type { Overlay } from '../config/languages.ts';
 import { linkedPaths } from '../markdown/linked-paths.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
-import { gitPath, isFromGit, sourcePath } from '../model/paths.ts';
+import { gitPath, isFromGit, type SourcePath, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { AssetFile, Collection, SampleFile, SourceFile, Sources } from '../model/source-file.ts';
 import { originalPath, overlayOf } from '../pipeline/language-sources.ts';
@@ -40,6 +40,8 @@ export interface SourceFolders {
   /** Where the folders of documents are that are in commits. */
   readonly gitFolders?: readonly GitCopy[];
   readonly excluded?: readonly ExcludedFiles[];
+  /** Option of that name (build/markdown/options.ts). */
+  readonly snippetFolders?: readonly string[];
 }
 
 const defaultPagesPath = 'src/pages';
@@ -146,15 +148,15 @@ export function pageReader(
   reader: SourceReader,
   { memory, states }: { readonly memory?: SourceMemory | undefined; readonly states?: ReadStates | undefined } = {},
 ) {
-  const { root, locale: defaultLocale, overlays = [], siteDirectory } = places;
+  const { root, locale: defaultLocale, overlays = [], siteDirectory, snippetFolders } = places;
   const isListed = isBelow(sourceFolders(places));
   const includesIn = memoize((locale: string) => {
     const own = overlays.filter((overlay) => overlay.locale === locale);
-    return includeReader(root, (path) =>
+    const translationsOf = (path: SourcePath): readonly SourcePath[] =>
       own
         .filter(({ to }) => path.startsWith(`${to}/`))
-        .map(({ from, to }) => originalPath(path, { from: to, to: from })),
-    );
+        .map(({ from, to }) => originalPath(path, { from: to, to: from }));
+    return includeReader(root, translationsOf, snippetFolders);
   });
   return (path: string, collection: Collection, last?: SourceFile, mayInclude = true): SourceFile | undefined => {
     const overlay = overlayOf(path, overlays) as LocaleOverlay | undefined;

@@ -242,6 +242,7 @@ function inputReaders(
     sampleFiles,
     gitFolders: settings.gitFolders,
     excluded: excludedFiles(settings),
+    snippetFolders: config.markdown.snippetFolders,
   };
   const states: ReadStates = new WeakMap();
   /** With the pages that extensions make, unless there is a file of their name. */

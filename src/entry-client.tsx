@@ -38,7 +38,7 @@ export async function start(client: string): Promise<void> {
   const root = document.getElementById('app:root');
   const data = document.getElementById('page:data')?.textContent;
   if (root === null || !data) {
-    throw new Error('The page lacks its root element or its data');
+    throw new Error('The page has no data');
   }
   const { site, page } = JSON.parse(data) as HydrationData;
   const labels = resolveLabels(site.labels);

@@ -11,11 +11,10 @@ export function PageBody({ view }: { readonly view: View }) {
   const { errorTitle } = useLabels();
   if (failed) {
     const html = drawn || article;
-    const isPart = html !== '';
     return (
-      <main className={isPart ? 'main main-wide' : 'main main-message main-crash'}>
-        {!isPart && <h1>{errorTitle}</h1>}
-        <LoadingStatus {...failed} isPart={isPart} />
+      <main className={`main ${html ? 'main-wide' : 'main-message main-crash'}`}>
+        {!html && <h1>{errorTitle}</h1>}
+        <LoadingStatus {...failed} />
         <Html html={html} />
       </main>
     );
@@ -32,8 +31,6 @@ export function PageBody({ view }: { readonly view: View }) {
       return <ModulePage view={view} className="main main-search" />;
     case 'not-found':
       return <ModulePage view={view} className="main main-message" />;
-    default:
-      return page.kind satisfies never;
   }
 }
 

@@ -24,7 +24,7 @@ export interface PageModule {
 /** The component of a page's module. Throws when the module has none, naming the page. */
 export function componentOf(route: string, module: PageModule): NonNullable<PageModule['default']> {
   if (!module.default) {
-    throw new Error(`The page at ${route} has no default export: export its component`);
+    throw new Error(`The page ${route} has no default export`);
   }
   return module.default;
 }

@@ -41,8 +41,6 @@ export function reduceLoading<T>(state: Loading<T>, event: LoadingEvent<T>): Loa
       return { ...state, isLoading: false, loaded: event.value };
     case 'failure':
       return { ...state, isLoading: false, error: event.error };
-    default:
-      return event satisfies never;
   }
 }
 

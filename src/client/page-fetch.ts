@@ -8,7 +8,7 @@ export async function fetchPage(route: string, baseUrl: string, init: RequestIni
   // Hosts of files tell cases apart, links need not.
   if (response.status === 404 && lower !== route) return fetchPage(lower, baseUrl, init);
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) {
-    throw new Error(`No data for the page ${route}: ${response.status}`);
+    throw new Error(`No page ${route}: ${response.status}`);
   }
   return (await response.json()) as PageJson;
 }
@@ -17,7 +17,7 @@ export async function fetchPage(route: string, baseUrl: string, init: RequestIni
 export async function fetchSidebar(url: string, init: RequestInit): Promise<string> {
   const response = await fetch(url, init);
   if (!response.ok) {
-    throw new Error(`No sidebar at ${url}: ${response.status}`);
+    throw new Error(`No sidebar ${url}: ${response.status}`);
   }
   return response.text();
 }

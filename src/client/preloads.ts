@@ -49,7 +49,7 @@ export function createPreloads<T>(baseUrl: string, load: (route: string) => Prom
   const prefetch = (address: string): Promise<number> | false => {
     const route = routeAt(address, baseUrl);
     // A local development server is fast, and its pages soon out of date.
-    const isRefused = document.querySelector('[src$="__docs-build/live-reload.js"]');
+    const isRefused = document.querySelector('[src$="/live-reload.js"]');
     if (isRefused || route === undefined || prefetched.has(route) || preloaded.has(route)) return false;
     prefetched.add(route);
     return fetchAhead(pageJsonUrl(route, baseUrl));

@@ -16,7 +16,7 @@ export function writeStored(storage: 'local' | 'session', key: string, value: st
   } catch (error) {
     if (!warned) {
       warned = true;
-      console.warn('Settings cannot be remembered: the browser refuses storage.', error);
+      console.warn('The browser refuses to store settings.', error);
     }
   }
 }

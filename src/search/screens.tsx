@@ -36,8 +36,6 @@ export function SearchScreen(props: ScreenProps) {
       return <NoneScreen {...props} query={screen.query} />;
     case 'error':
       return <Failure texts={props.texts} />;
-    default:
-      return screen satisfies never;
   }
 }
 

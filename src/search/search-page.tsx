@@ -139,17 +139,9 @@ function Result({ hit, baseUrl }: { readonly hit: SearchHit; readonly baseUrl: s
         </a>
       </h2>
       {trail.length > 0 && (
-        <div className="breadcrumbs">
-          <ul>
-            {trail.map((name, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a heading and its page can have one name
-              <li key={place}>
-                {name}
-                {place < trail.length - 1 && <span aria-hidden="true"> / </span>}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ul className="breadcrumbs">
+          <li>{trail.join(' / ')}</li>
+        </ul>
       )}
       {snippet.length > 0 && (
         <p>

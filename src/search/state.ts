@@ -90,8 +90,6 @@ export function reduceSearch(state: SearchState, event: SearchEvent): SearchStat
     }
     case 'point':
       return event.at === state.active ? state : { ...state, active: event.at };
-    default:
-      return event satisfies never;
   }
 }
 

@@ -17,7 +17,6 @@ export function Breadcrumbs({ links }: { readonly links: readonly PageLink[] }) 
           <a href={navbar.homeUrl} aria-label={labels.home}>
             <HomeIcon />
           </a>
-          <Slash />
         </li>
         {links.map((link, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a crumb is known by
@@ -27,9 +26,6 @@ export function Breadcrumbs({ links }: { readonly links: readonly PageLink[] }) 
     </nav>
   );
 }
-
-/** Text, so that it is copied with the names. */
-const Slash = () => <span aria-hidden="true"> / </span>;
 
 interface CrumbProps {
   readonly link: PageLink;
@@ -48,6 +44,7 @@ function Crumb({ link: { label, url }, position, isLast }: CrumbProps) {
   );
   return (
     <li {...(isPage && listItem)}>
+      <span aria-hidden="true">{slash}</span>
       {isPage && !isLast ? (
         <a itemProp="item" href={url}>
           {name}
@@ -56,9 +53,11 @@ function Crumb({ link: { label, url }, position, isLast }: CrumbProps) {
         name
       )}
       {isPage && <meta itemProp="position" content={`${position}`} />}
-      {!isLast && <Slash />}
     </li>
   );
 }
+
+/** Text, so that it is copied with the names. It stays on the line of the name before it. */
+const slash = '\u00a0/ ';
 
 const listItem = { itemScope: true, itemProp: 'itemListElement', itemType: 'https://schema.org/ListItem' };

@@ -32,9 +32,8 @@ export class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
 
   override componentDidCatch(): void {
     document.title = this.props.title ?? document.title;
-    const main = document.querySelector('main');
-    // What had the focus is gone with the children.
-    if (main && document.activeElement === document.body) focusElement(main);
+    // What had the focus is gone with the children. There is a `main`: see below.
+    if (document.activeElement === document.body) focusElement(document.querySelector('main') as HTMLElement);
   }
 
   override render(): ReactNode {

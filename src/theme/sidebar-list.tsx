@@ -54,8 +54,6 @@ function Entry({ node, list }: { readonly node: NavNode; readonly list: List }) 
       return <span className="sidebar-label">{node.label}</span>;
     case 'category':
       return <Category category={node} list={list} />;
-    default:
-      return node satisfies never;
   }
 }
 

@@ -497,7 +497,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     await page.getByRole('banner').getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('banner').waitFor({ state: 'hidden' });
     // Said once.
-    expect(problems).toEqual([expect.stringContaining('Settings cannot be remembered')]);
+    expect(problems).toEqual([expect.stringContaining('The browser refuses to store settings')]);
   });
 
   test('a copy is what the block shows, and the button says so for a second', async () => {

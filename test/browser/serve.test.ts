@@ -89,7 +89,7 @@ test('a new page appears, a deleted one is gone', async () => {
   expect([response?.status(), await page.locator('h1').textContent()]).toEqual([404, 'Page Not Found']);
   expect(await page.locator('[data-sidebar]').getByText('New page').count()).toBe(0);
   // The client says in the console why it loads the document again.
-  const unexpected = problems.filter((problem) => !isOfNotFound(problem) && !problem.includes('No data for the page'));
+  const unexpected = problems.filter((problem) => !isOfNotFound(problem) && !problem.includes('No page '));
   expect(unexpected).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ declare global {
 export async function start(client: string): Promise<void> {
   const root = document.getElementById('app:root');
   const data = document.getElementById('page:data')?.textContent;
-  if (root === null || !data) {
+  if (!root || !data) {
     throw new Error('The page has no data');
   }
   const { site, page } = JSON.parse(data) as HydrationData;

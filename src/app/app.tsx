@@ -58,7 +58,7 @@ export function App({ site, view, guardHistory }: AppProps) {
 
 function skipToMain(): void {
   const target = document.querySelector<HTMLElement>('main') ?? document.getElementById(skipTargetId);
-  if (target !== null) {
+  if (target) {
     focusElement(target);
     target.scrollIntoView();
   }

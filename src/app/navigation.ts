@@ -133,7 +133,7 @@ export function createNavigation(first: View, baseUrl: string, win: NavigationWi
         return loadView({ signal: attempt.signal, cache: isRefresh ? 'no-store' : 'default' });
       },
       (state) => {
-        if (state.loaded !== null) {
+        if (state.loaded) {
           reloads.reset();
           arrive(state.loaded, wanted);
         } else if (state.isLoading && !hasFailed) {
@@ -221,7 +221,7 @@ export function loadFirstPage(
   return new Promise((resolve) => {
     const loading: FollowedLoading = followLoading(loader, (state) => {
       resolve();
-      if (state.loaded !== null) {
+      if (state.loaded) {
         navigation.show({ ...first, module: state.loaded });
       } else if (!state.isLoading || navigation.view().failed) {
         const failed = { ...first, failed: { state, onRetry: () => tryAgain(loading.retry) } };

@@ -36,7 +36,7 @@ export function createPageLoader({ baseUrl, client, first, modules }: PageLoader
     const [answer, module] = await Promise.all([fetchPage(route, baseUrl, init), modules[route]?.()]);
     if ('redirect' in answer) return { answer, sidebar: '', module };
     if (new URL(answer.client, location.href).href !== client) {
-      throw new Error('The site was published anew');
+      throw new Error('The site has changed');
     }
     return {
       answer,

@@ -32,7 +32,7 @@ export function settleView(
   if (cause === 'pop' && position !== undefined) window.scrollTo(0, position);
   else scrollForHash(hash);
   announce(failed ? '' : page.title);
-  const skipRegion = document.querySelector<HTMLElement>('[data-skip-region]');
+  const skipRegion = document.querySelector<HTMLElement>('.skip-region');
   if (cause === 'push' && hash === '' && skipRegion) focusElement(skipRegion);
 }
 

@@ -8,12 +8,12 @@ import { useSite } from './site-context.ts';
 /** Below an article: its tags, edit link and last change. Renders nothing if there are none. */
 export function PageFooter({ page }: { readonly page: PageData }) {
   const labels = useLabels();
-  if (page.tags === undefined && page.editUrl === undefined && page.updated === undefined) {
+  if (!(page.tags || page.editUrl || page.updated)) {
     return null;
   }
   return (
     <footer className="page-footer">
-      {page.tags !== undefined && (
+      {page.tags && (
         <div className="page-tags">
           <b>{labels.tagsRow}</b>
           <ul className="tag-list">
@@ -27,13 +27,13 @@ export function PageFooter({ page }: { readonly page: PageData }) {
           </ul>
         </div>
       )}
-      {page.editUrl !== undefined && (
-        <a href={page.editUrl} target="_blank" rel="noreferrer noopener">
+      {page.editUrl && (
+        <a href={page.editUrl} target="_blank" rel="noopener noreferrer">
           <EditIcon />
           {labels.editThisPage}
         </a>
       )}
-      {page.updated !== undefined && <LastUpdated at={page.updated} by={page.updatedBy} />}
+      {page.updated && <LastUpdated at={page.updated} by={page.updatedBy} />}
     </footer>
   );
 }

@@ -4,7 +4,7 @@ import { useLabels } from './labels-context.ts';
 export function PageTools({ url }: { readonly url: string | undefined }) {
   const labels = useLabels();
   return (
-    url !== undefined && (
+    url && (
       <div className="page-tools">
         <button type="button" className="copy-page" aria-label={labels.copyPageAsMarkdown} data-needs-client="">
           {labels.copyPage}

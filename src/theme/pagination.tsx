@@ -6,13 +6,13 @@ export function Pagination({ page }: { readonly page: PageData }) {
   const labels = useLabels();
   return (
     <nav className="pagination" aria-label={labels.docsPages}>
-      {page.prev !== undefined && (
+      {page.prev && (
         <a className="pagination-prev" href={page.prev.url} rel="prev">
           <span>{labels.previous}</span>
           <b>{page.prev.label}</b>
         </a>
       )}
-      {page.next !== undefined && (
+      {page.next && (
         <a className="pagination-next" href={page.next.url} rel="next">
           <span>{labels.next}</span>
           <b>{page.next.label}</b>

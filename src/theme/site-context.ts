@@ -10,7 +10,7 @@ export const SiteProvider = SiteContext.Provider;
 export function useSite(): SiteData {
   const site = useContext(SiteContext);
   if (site === undefined) {
-    throw new Error('useSite is outside of the site');
+    throw new Error('useSite without a site');
   }
   return site;
 }

@@ -14,7 +14,7 @@ export function SkipLink({ onSkip }: { readonly onSkip?: (() => void) | undefine
     }
   };
   return (
-    <section className="skip-region" aria-label={labels.skipToContent} data-skip-region="">
+    <section className="skip-region" aria-label={labels.skipToContent}>
       <a className="skip-link" href={`#${skipTargetId}`} onClick={skip}>
         {labels.skipToContent}
       </a>

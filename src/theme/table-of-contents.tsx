@@ -52,7 +52,7 @@ export function ContentsDisclosure({ toc }: { readonly toc: readonly Heading[] }
 }
 
 function closeOnChoice({ target, currentTarget }: MouseEvent<HTMLDetailsElement>): void {
-  if (target instanceof Element && target.closest('a') !== null) {
+  if (target instanceof Element && target.closest('a')) {
     currentTarget.open = false;
   }
 }

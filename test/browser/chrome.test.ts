@@ -617,7 +617,7 @@ describe('above and below the article', () => {
     expect(await edit.evaluate((link: HTMLAnchorElement) => [link.href, link.target, link.rel])).toEqual([
       'https://git.example/edit/docs/short.md',
       '_blank',
-      'noreferrer noopener',
+      'noopener noreferrer',
     ]);
     await page.goto(`${urlOf('standard')}/docs/category/guide`);
     expect(await row.count()).toBe(0);

@@ -22,7 +22,7 @@ const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
-    return element?.closest('[data-skip-region]')
+    return element?.closest('.skip-region')
       ? 'skip link'
       : element?.closest('main')
         ? 'main'

@@ -89,7 +89,7 @@ const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 const theme = (page: Page): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset.theme);
 const skipLinkHasFocus = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.activeElement?.closest('[data-skip-region]') !== null);
+  page.evaluate(() => document.activeElement?.closest('.skip-region') !== null);
 /** A link that the page does not have. */
 const follow = (page: Page, address: string): Promise<unknown> =>
   page.evaluate((href) => {

@@ -138,19 +138,7 @@ function Result({ hit, baseUrl }: { readonly hit: SearchHit; readonly baseUrl: s
           <Marked text={title} />
         </a>
       </h2>
-      {trail.length > 0 && (
-        <div className="breadcrumbs">
-          <ul>
-            {trail.map((name, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a heading and its page can have one name
-              <li key={place}>
-                {name}
-                {place < trail.length - 1 && <span aria-hidden="true"> / </span>}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {trail.length > 0 && <p className="breadcrumbs">{trail.join(' / ')}</p>}
       {snippet.length > 0 && (
         <p>
           <Marked text={snippet} />

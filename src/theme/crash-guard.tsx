@@ -1,5 +1,4 @@
 import { Component, type ContextType, type ReactNode } from 'react';
-import { focusElement } from '../client/focus.ts';
 import { LabelsContext } from './labels-context.ts';
 import { Problem } from './problem.tsx';
 
@@ -32,9 +31,6 @@ export class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
 
   override componentDidCatch(): void {
     document.title = this.props.title ?? document.title;
-    const main = document.querySelector('main');
-    // What had the focus is gone with the children.
-    if (main && document.activeElement === document.body) focusElement(main);
   }
 
   override render(): ReactNode {
@@ -42,7 +38,7 @@ export class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
     if (!crash) return this.props.children;
     const { crashTitle, tryAgain } = this.context;
     return (
-      <main className="main main-message main-crash">
+      <main className="main main-message main-crash markdown">
         <h1>{crashTitle}</h1>
         <Problem error={crash.error} actionLabel={tryAgain} onAction={() => this.setState({ crash: undefined })} />
       </main>

@@ -71,16 +71,17 @@ export function diskMemo(file: string, limits = defaultLimits): Memo {
   const spool = memoSpool(`${file}-run.${process.pid}.tmp`);
   let used = new Set<Hash>();
   let hasChanged = false;
-  const reader = (key: Hash): (() => string) | undefined => {
+  /** Finds the text of an entry, which is then in use. */
+  const use = (key: Hash): MemoText | undefined => {
     const made = added.get(key);
-    if (made) return made.text;
+    if (made) return made;
     const stored = find(key);
     if (stored) used.add(ownerOf(key));
-    return stored?.text;
+    return stored;
   };
-  const orRemoveFiles = (read: () => string) => (): string => {
+  const orRemoveFiles = (text: MemoText): string => {
     try {
-      return read();
+      return text.text();
     } catch (error) {
       removeFiles(file);
       throw new DamagedMemo('the cache was damaged and has been removed: start again', { cause: error });
@@ -88,12 +89,12 @@ export function diskMemo(file: string, limits = defaultLimits): Memo {
   };
   return {
     reader(key) {
-      const read = reader(key);
-      return read && orRemoveFiles(read);
+      const text = use(key);
+      return text && (() => orRemoveFiles(text));
     },
     get(key) {
       try {
-        return reader(key)?.();
+        return use(key)?.text();
       } catch {
         return undefined;
       }

@@ -6,7 +6,7 @@ import type { Overlay } from '../config/languages.ts';
 import { linkedPaths } from '../markdown/linked-paths.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
-import { gitPath, isFromGit, sourcePath } from '../model/paths.ts';
+import { gitPath, isFromGit, type SourcePath, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { AssetFile, Collection, SampleFile, SourceFile, Sources } from '../model/source-file.ts';
 import { originalPath, overlayOf } from '../pipeline/language-sources.ts';
@@ -39,6 +39,8 @@ export interface SourceFolders {
   /** Where the folders of documents are that are in commits. */
   readonly gitFolders?: readonly GitCopy[];
   readonly excluded?: readonly ExcludedFiles[];
+  /** Option of that name (build/markdown/options.ts). */
+  readonly snippetFolders?: readonly string[];
 }
 
 const defaultPagesPath = 'src/pages';
@@ -136,15 +138,15 @@ const excludedGlobs = (all: readonly ExcludedFiles[]): readonly string[] =>
  * @param mayInclude False for files that are not Markdown.
  */
 export function pageReader(places: SourceFolders, reader: SourceReader, memory?: SourceMemory) {
-  const { root, locale: defaultLocale, overlays = [], siteDirectory } = places;
+  const { root, locale: defaultLocale, overlays = [], siteDirectory, snippetFolders } = places;
   const isListed = isBelow(sourceFolders(places));
   const includesIn = memoize((locale: string) => {
     const own = overlays.filter((overlay) => overlay.locale === locale);
-    return includeReader(root, (path) =>
+    const translationsOf = (path: SourcePath): readonly SourcePath[] =>
       own
         .filter(({ to }) => path.startsWith(`${to}/`))
-        .map(({ from, to }) => originalPath(path, { from: to, to: from })),
-    );
+        .map(({ from, to }) => originalPath(path, { from: to, to: from }));
+    return includeReader(root, translationsOf, snippetFolders);
   });
   return (path: string, collection: Collection, last?: SourceFile, mayInclude = true): SourceFile | undefined => {
     const overlay = overlayOf(path, overlays) as LocaleOverlay | undefined;

@@ -166,7 +166,7 @@ function resolveAgainst(route: string, relative: string): string {
   return `/${join(route.replace(/[^/]*$/, ''), relative)}`;
 }
 
-const parentFolder = (path: string): string => path.replace(/\/?[^/]*$/, '');
+const parentFolder = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** Joins two paths and resolves `.` and `..`. Steps above the start are dropped, as in browsers. */
 function join(folder: string, path: string): SourcePath {

@@ -48,6 +48,7 @@ declare module 'vfile' {
     rawHtml: 'keep' | 'escape' | 'sanitize';
     tagfilter: boolean;
     isMkDocs: true;
+    snippetFolders: readonly string[];
     pictures: PictureOptions;
     plainLanguages: readonly string[];
     headingIds: HeadingIdStyle;

@@ -37,6 +37,8 @@ export const markdownSchema = v.strictObject({
   plainLanguages: v.optional(v.array(v.string()), []),
   /** How ids of headings are made of their text. */
   headingIds: v.optional(v.picklist(headingIdStyles, 'expected `github`, `vitepress` or `mkdocs`'), 'github'),
+  /** Folders in which `--8<--` of MkDocs looks first, relative to the root. */
+  snippetFolders: v.optional(v.array(v.string()), []),
 });
 export type PluginInput = v.InferOutput<typeof pluginSchema>;
 export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {

@@ -165,7 +165,7 @@ const pageData = ({ file, options, extensions, idPrefix, doing }: DocRequest): V
   included: file.included ?? [],
   idPrefix,
   ...(doing && { doing }),
-  ...(options.mkdocs && { isMkDocs: true }),
+  ...(options.mkdocs && { isMkDocs: true, snippetFolders: options.snippetFolders }),
   labels: resolveServerLabels(options.labels),
   ...(options.hasLabelHoles && { hasLabelHoles: true }),
   rawHtml: options.html,

@@ -47,6 +47,8 @@ export function tagUses(docs: readonly TaggedDoc[], base: string, locales: reado
       uses.set(tag.route, use);
     }
   }
+  // The first collator takes longer than all else here.
+  if (uses.size === 0) return [];
   const { compare } = new Intl.Collator(locales);
   return [...uses.values()]
     .map(({ docs: all, ...tag }): TagUse => {

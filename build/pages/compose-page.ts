@@ -120,7 +120,7 @@ function composePage(page: SitePage, composition: Composition): PageInput {
       return listPage(page, labels.tagsTitle, tagsArticle(page, url, options.locales), composition);
     case 'tag':
       return {
-        ...listPage(page, tagTitle(page, options), tagArticle(page, url, labels), composition),
+        ...listPage(page, tagTitle(page, options), tagArticle(page, composition), composition),
         robots: page.unlisted ? 'noindex' : undefined,
       };
     case 'changes':

@@ -1,9 +1,11 @@
 /** The HTML content of tag pages. */
-import { fillLabel, type ServerLabels } from '../../src/shared/labels.ts';
+import { fillLabel } from '../../src/shared/labels.ts';
+import type { Card } from '../../src/shared/page-data.ts';
 import { pluralForm } from '../../src/shared/plural-form.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { SitePage } from '../model/site.ts';
+import type { ArticleContext } from './article.ts';
 import type { PageOptions } from './options.ts';
 
 type UrlOf = (route: RoutePath) => string;
@@ -32,10 +34,13 @@ export const tagTitle = (
   });
 
 /** All documents with one tag. */
-export function tagArticle({ all, docs }: SitePage & { kind: 'tag' }, url: UrlOf, labels: ServerLabels): string {
-  const list = docs.map(({ title, route, description }) => {
-    const text = description === '' ? '' : `\n<p>${escapeHtml(description)}</p>`;
-    return `<h2><a href="${escapeHtml(url(route))}">${escapeHtml(title)}</a></h2>${text}`;
-  });
-  return [`<p><a href="${escapeHtml(url(all))}">${escapeHtml(labels.viewAllTags)}</a></p>`, ...list].join('\n');
+export function tagArticle(
+  { all, docs }: SitePage & { kind: 'tag' },
+  { url, options, renderCards }: Pick<ArticleContext, 'options' | 'renderCards'> & { readonly url: UrlOf },
+): string {
+  const cards = docs.map(
+    ({ title, route, description }): Card => ({ kind: 'doc', label: title, url: url(route), description }),
+  );
+  const back = `<p><a href="${escapeHtml(url(all))}">${escapeHtml(options.labels.viewAllTags)}</a></p>`;
+  return `${back}\n${renderCards(cards)}`;
 }

@@ -46,7 +46,14 @@ export async function browserParts(
   const menus = menusOf(languages);
   const sidebar = sidebarOf(config);
   const parts: ExtensionAssets = {
-    styles: [...menus.styles, ...sidebar.styles, ...zoom.styles, ...styles, ...own.value],
+    styles: [
+      ...announcementStyles(config),
+      ...menus.styles,
+      ...sidebar.styles,
+      ...zoom.styles,
+      ...styles,
+      ...own.value,
+    ],
     clients: [...clients, ...islandClient(tags.value), ...zoom.clients],
     components: tags.value,
     rules: themeStyles(config.theme, base) + icons.value.rules,
@@ -69,6 +76,11 @@ export async function browserParts(
   ]);
 }
 
+const themeStyle = (name: string): string => join(packageDir, 'src/theme', name);
+
+const announcementStyles = ({ announcementBar }: Config): readonly string[] =>
+  announcementBar === undefined ? [] : [themeStyle('announcement-bar.css')];
+
 /** The menus of the navbar, with the style sheets that dress them. */
 function menusOf(languages: readonly [SiteLanguage, ...SiteLanguage[]]) {
   const [{ config }] = languages;
@@ -81,7 +93,7 @@ function menusOf(languages: readonly [SiteLanguage, ...SiteLanguage[]]) {
     ...(docSets(config).some(({ version }) => version?.changes) ? ['changes.css'] : []),
     ...(ofLanguages ? ['languages.css'] : []),
   ];
-  return { inNavbar, ofVersions, ofLanguages, styles: styles.map((name) => join(packageDir, 'src/theme', name)) };
+  return { inNavbar, ofVersions, ofLanguages, styles: styles.map(themeStyle) };
 }
 
 /** What the sidebar needs beyond a list: marks in the navbar, and a button. */
@@ -89,7 +101,7 @@ function sidebarOf(config: Config) {
   const isOneOfMany = docSets(config).some(
     ({ sidebars = {}, version }) => Object.keys(sidebars).length > 1 || version?.sidebarsFile !== undefined,
   );
-  const styles = config.docs.sidebarHideable ? [join(packageDir, 'src/theme/sidebar-toggle.css')] : [];
+  const styles = config.docs.sidebarHideable ? [themeStyle('sidebar-toggle.css')] : [];
   return { isOneOfMany, styles };
 }
 

@@ -242,6 +242,7 @@ function inputReaders(
     sampleFiles,
     gitFolders: settings.gitFolders,
     excluded: excludedFiles(settings),
+    snippetFolders: config.markdown.snippetFolders,
   };
   /** With the pages that extensions make, unless there is a file of their name. */
   const withGenerated = (read: Result<Sources>): Result<Sources> => {

@@ -69,16 +69,32 @@ function shortenPrefixes({ terms, starts, ends, sections, postings }: TermList):
   for (const [term, text] of terms.entries()) {
     const [start = 0, end = 0] = [starts[term], ends[term]];
     if (end - start <= MAX_PREFIX_SECTIONS || !text.startsWith(isPrefix)) continue;
-    const places = Array.from({ length: end - start }, (_, index) => start + index);
-    const impact = (place: number): number => impactOf(postings[place] ?? 0);
-    const best = places.sort((a, b) => impact(b) - impact(a) || a - b).slice(0, MAX_PREFIX_SECTIONS);
-    // A position only moves toward the beginning, so nothing that is still needed is overwritten.
-    for (const [index, place] of best.sort((a, b) => a - b).entries()) {
-      sections[start + index] = sections[place] ?? 0;
-      postings[start + index] = postings[place] ?? 0;
+    const { least, ties } = strongest(postings.subarray(start, end), MAX_PREFIX_SECTIONS);
+    let tiesLeft = ties;
+    let to = start;
+    for (let place = start; place < end; place += 1) {
+      const impact = impactOf(postings[place] ?? 0);
+      if (impact < least || (impact === least && tiesLeft-- <= 0)) continue;
+      // A position only moves toward the beginning, so nothing that is still needed is overwritten.
+      sections[to] = sections[place] ?? 0;
+      postings[to] = postings[place] ?? 0;
+      to += 1;
     }
     ends[term] = start + MAX_PREFIX_SECTIONS;
   }
+}
+
+/**
+ * What the strongest of some postings have in common. Impacts have few values, so they are counted instead of sorted.
+ * @returns The least impact among them, and how many of that impact are among them.
+ */
+function strongest(postings: Uint16Array, count: number): { readonly least: number; readonly ties: number } {
+  const counts = new Uint32Array(256);
+  for (const posting of postings) counts[impactOf(posting)] = (counts[impactOf(posting)] ?? 0) + 1;
+  let least = 255;
+  let ties = count;
+  for (; ties > (counts[least] ?? 0); least -= 1) ties -= counts[least] ?? 0;
+  return { least, ties };
 }
 
 export interface PackedShard {

@@ -1,5 +1,6 @@
 import { CategoryPage, MarkdownPage } from '../theme/doc-page.tsx';
 import { Html } from '../theme/html.tsx';
+import { useLabels } from '../theme/labels-context.ts';
 import { LoadingStatus } from '../theme/loading-status.tsx';
 import { useSite } from '../theme/site-context.ts';
 import { componentOf, type View } from './view.ts';
@@ -7,11 +8,15 @@ import { componentOf, type View } from './view.ts';
 /** The main part of the screen, by kind of page. */
 export function PageBody({ view }: { readonly view: View }) {
   const { page, article, drawn, failed } = view;
+  const { errorTitle } = useLabels();
   if (failed) {
+    const html = drawn || article;
+    const isPart = html !== '';
     return (
-      <main className="main main-wide">
-        <LoadingStatus {...failed} />
-        <Html html={drawn || article} />
+      <main className={isPart ? 'main main-wide' : 'main main-message main-crash'}>
+        {!isPart && <h1>{errorTitle}</h1>}
+        <LoadingStatus {...failed} isPart={isPart} />
+        <Html html={html} />
       </main>
     );
   }

@@ -94,7 +94,7 @@ function Action({ name, hit, icon, onDo }: ActionProps) {
   return (
     <button
       type="button"
-      className="search-action"
+      className="icon-button"
       title={name}
       aria-label={`${name}: ${what}`}
       onClick={() => onDo(hit)}

@@ -44,7 +44,7 @@ export function SearchForm({ ref, state, texts, onChange, onReset, onClick }: Se
       />
       <button
         type="button"
-        className="search-action"
+        className="icon-button"
         title={texts.clearQuery}
         aria-label={texts.clearQuery}
         hidden={query === ''}

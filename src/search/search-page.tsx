@@ -143,7 +143,10 @@ function Result({ hit, baseUrl }: { readonly hit: SearchHit; readonly baseUrl: s
           <ul>
             {trail.map((name, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a heading and its page can have one name
-              <li key={place}>{name}</li>
+              <li key={place}>
+                {name}
+                {place < trail.length - 1 && <span aria-hidden="true"> / </span>}
+              </li>
             ))}
           </ul>
         </div>

@@ -108,7 +108,6 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   stateEnd: 'end',
   codeTerminal: 'Terminal',
   codeOutput: 'Output',
-  codeText: 'Text',
   copy: 'Copy',
   copyCode: 'Copy code to clipboard',
   toggleWordWrap: 'Toggle word wrap',

@@ -17,6 +17,7 @@ export function Breadcrumbs({ links }: { readonly links: readonly PageLink[] }) 
           <a href={navbar.homeUrl} aria-label={labels.home}>
             <HomeIcon />
           </a>
+          <Slash />
         </li>
         {links.map((link, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a crumb is known by
@@ -26,6 +27,9 @@ export function Breadcrumbs({ links }: { readonly links: readonly PageLink[] }) 
     </nav>
   );
 }
+
+/** Text, so that it is copied with the names. */
+const Slash = () => <span aria-hidden="true"> / </span>;
 
 interface CrumbProps {
   readonly link: PageLink;
@@ -52,6 +56,7 @@ function Crumb({ link: { label, url }, position, isLast }: CrumbProps) {
         name
       )}
       {isPage && <meta itemProp="position" content={`${position}`} />}
+      {!isLast && <Slash />}
     </li>
   );
 }

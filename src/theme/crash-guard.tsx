@@ -1,4 +1,5 @@
 import { Component, type ContextType, type ReactNode } from 'react';
+import { focusElement } from '../client/focus.ts';
 import { LabelsContext } from './labels-context.ts';
 import { Problem } from './problem.tsx';
 
@@ -31,6 +32,9 @@ export class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
 
   override componentDidCatch(): void {
     document.title = this.props.title ?? document.title;
+    const main = document.querySelector('main');
+    // What had the focus is gone with the children.
+    if (main && document.activeElement === document.body) focusElement(main);
   }
 
   override render(): ReactNode {

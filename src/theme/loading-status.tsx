@@ -5,17 +5,19 @@ import { Problem } from './problem.tsx';
 export interface LoadingStatusProps {
   readonly state: Loading<unknown>;
   readonly onRetry: () => void;
+  /** A part of a page that is there: the error stands in a frame. */
+  readonly isPart?: boolean;
 }
 
 /** Shown in place of something that is loading: nothing at first, then a spinner, or the error. */
-export function LoadingStatus({ state, onRetry }: LoadingStatusProps) {
+export function LoadingStatus({ state, onRetry, isPart = true }: LoadingStatusProps) {
   const labels = useLabels();
   switch (viewOf(state)) {
     case 'spinner':
       return <p className="spinner" role="status" aria-label={labels.loading} />;
     case 'error':
       return (
-        <div className="load-error" role="alert">
+        <div className={isPart ? 'admonition admonition-danger' : undefined} role="alert">
           <p>{labels.loadError}</p>
           <Problem error={state.error} actionLabel={labels.retry} onAction={onRetry} />
         </div>

@@ -21,10 +21,12 @@ export function Problem({ error, actionLabel, onAction }: ProblemProps) {
           {home}
         </a>
       </p>
-      <details>
-        <summary>{errorDetails}</summary>
-        <p className="crash-text">{textOf(error, cause)}</p>
-      </details>
+      <div className="markdown">
+        <details>
+          <summary>{errorDetails}</summary>
+          <pre className="crash-text">{textOf(error, cause)}</pre>
+        </details>
+      </div>
     </>
   );
 }

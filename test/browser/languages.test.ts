@@ -55,6 +55,13 @@ test('the menu leads to the same page in another language, by keyboard', async (
   expect(problems).toEqual([]);
 });
 
+test('on phones, the menu is an icon, and nothing is wider than the screen', async () => {
+  const { page, open, summary } = await published({ viewport: { width: 390, height: 800 } });
+  await open('/docs/more');
+  expect(await summary.innerText()).toBe('');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('the menu follows client navigation', async () => {
   const { page, open, menu, summary } = await published();
   await open('/ja/docs/intro');

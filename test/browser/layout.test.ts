@@ -57,6 +57,39 @@ test('of a table with many columns, the first one stays in sight', async () => {
   }
 });
 
+test('with cells that span rows, the first cell of a row may be in another column: nothing stays', async () => {
+  const page = await open(`${sink.url}/docs/wide`, 768);
+  const table = page.locator('.table-scroll table').first();
+  await table.evaluate((element) => element.querySelector('td')?.setAttribute('rowspan', '2'));
+  expect(
+    await table
+      .locator('td')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).position),
+  ).toBe('static');
+});
+
+test('a table in a note has the color of the note', async () => {
+  const page = await open(`${sink.url}/docs/wide`, 1280);
+  const colors = await page.locator('.admonition').evaluate((note) => {
+    const frame = document.querySelector('.table-scroll');
+    if (frame) note.append(frame);
+    return [note, ...note.querySelectorAll('th, td')].map((part) => getComputedStyle(part).backgroundColor);
+  });
+  expect(colors).toHaveLength(19);
+  expect(new Set(colors).size).toBe(1);
+});
+
+test('plain text without a title has its controls at the end of its first line, clear of the text', async () => {
+  const page = await open(`${sink.url}/docs/code`, 390);
+  const block = page.locator('.code-block[data-label=""]').first();
+  const code = await edges(block.locator('pre'));
+  const copy = await edges(block.locator('.code-copy'));
+  const [line] = await lines(block.locator('.code-line').first());
+  expect(code.right).toBeLessThanOrEqual(copy.left);
+  expect(line && line.top > copy.top && line.top < copy.bottom).toBe(true);
+});
+
 test('on phones, a column of numbers takes no more room than they need', async () => {
   const page = await open(`${sink.url}/docs/text`, 390);
   const frame = page.locator('.table-scroll', { hasText: 'Center' });

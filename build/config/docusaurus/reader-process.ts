@@ -3,6 +3,7 @@
  * that are not installed, read files, wait, or never end. Gets the URL of a compiled module, sends what it exports as
  * plain data. Compiled to lib/docusaurus-reader.js.
  */
+import fs from 'node:fs';
 import Module from 'node:module';
 import { serialize } from './serialize.ts';
 import { isStandIn, standIn } from './stand-in.ts';
@@ -51,6 +52,8 @@ async function exported(url: string): Promise<unknown> {
 }
 
 (globalThis as { docsBuildStandIn?: typeof standIn }).docsBuildStandIn = standIn;
+// The compiler of Astro leaves this behind, so configurations use it without importing it.
+(globalThis as { fs?: typeof fs }).fs = fs;
 tolerateMissingModules(Module as unknown as ModuleLoader);
 // Such as a request without a network, whose result nobody waits for: it is no part of what the file exports.
 process.on('unhandledRejection', () => {});

@@ -42,7 +42,10 @@ export function mapMkDocs(data: unknown, facts: SiteFacts): MappedSite {
     ...siteAddress(site.site_url),
     trailingSlash: site.use_directory_urls !== false,
     extensions: [mkdocsExtension],
-    markdown: slugifies(site.markdown_extensions) ? undefined : { headingIds: 'mkdocs' },
+    markdown: defined({
+      headingIds: slugifies(site.markdown_extensions) ? undefined : 'mkdocs',
+      snippetFolders: snippetFolders(site.markdown_extensions),
+    }),
     navbar: { items: repositoryLink(site) },
     footer: typeof site.copyright === 'string' ? { copyright: textOfHtml(site.copyright) } : undefined,
     docs: defined({
@@ -68,6 +71,16 @@ function pluginsOf(plugins: unknown): RawMap {
 
 /** Whether ids of headings are made by another function than that of Python-Markdown. */
 const slugifies = (extensions: unknown): boolean => mapOf(pluginsOf(extensions).toc).slugify !== undefined;
+
+/** One folder or several; the root is looked at in any case. */
+function snippetFolders(extensions: unknown): readonly string[] | undefined {
+  const { base_path: given } = mapOf(pluginsOf(extensions)['pymdownx.snippets']);
+  const folders = [given]
+    .flat()
+    .flatMap((folder) => (typeof folder === 'string' ? [folder.replace(/^(?:\.\/)+/, '')] : []));
+  const own = folders.filter((folder) => folder !== '' && folder !== '.');
+  return own.length > 0 ? own : undefined;
+}
 
 const repositoryLink = ({ repo_url: url, repo_name: name }: RawMap): readonly RawMap[] =>
   typeof url === 'string' && /^https?:/.test(url)

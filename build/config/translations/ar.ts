@@ -90,7 +90,6 @@ export const labels: TranslatedLabels = {
   stateEnd: 'النهاية',
   codeTerminal: 'الطرفية',
   codeOutput: 'المخرجات',
-  codeText: 'نص',
   copy: 'نسخ',
   copyCode: 'نسخ الشيفرة إلى الحافظة',
   toggleWordWrap: 'تبديل التفاف الأسطر',

@@ -90,7 +90,6 @@ export const labels: TranslatedLabels = {
   stateEnd: 'Ende',
   codeTerminal: 'Terminal',
   codeOutput: 'Ausgabe',
-  codeText: 'Text',
   copy: 'Kopieren',
   copyCode: 'Code in die Zwischenablage kopieren',
   toggleWordWrap: 'Zeilenumbruch umschalten',

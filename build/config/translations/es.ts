@@ -89,7 +89,6 @@ export const labels: TranslatedLabels = {
   stateEnd: 'fin',
   codeTerminal: 'Terminal',
   codeOutput: 'Salida',
-  codeText: 'Texto',
   copy: 'Copiar',
   copyCode: 'Copiar el código al portapapeles',
   toggleWordWrap: 'Activar o desactivar el ajuste de línea',

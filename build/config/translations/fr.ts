@@ -91,7 +91,6 @@ export const labels: TranslatedLabels = {
   stateEnd: 'fin',
   codeTerminal: 'Terminal',
   codeOutput: 'Sortie',
-  codeText: 'Texte',
   copy: 'Copier',
   copyCode: 'Copier le code dans le presse-papiers',
   toggleWordWrap: 'Activer ou désactiver le retour à la ligne',

@@ -90,7 +90,6 @@ export const labels: TranslatedLabels = {
   stateEnd: '終了',
   codeTerminal: 'ターミナル',
   codeOutput: '出力',
-  codeText: 'テキスト',
   copy: 'コピー',
   copyCode: 'コードをクリップボードにコピー',
   toggleWordWrap: '行の折り返しを切り替え',

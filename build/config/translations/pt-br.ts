@@ -89,7 +89,6 @@ export const labels: TranslatedLabels = {
   stateEnd: 'fim',
   codeTerminal: 'Terminal',
   codeOutput: 'Saída',
-  codeText: 'Texto',
   copy: 'Copiar',
   copyCode: 'Copiar o código para a área de transferência',
   toggleWordWrap: 'Ativar ou desativar a quebra de linha',

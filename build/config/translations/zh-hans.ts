@@ -89,7 +89,6 @@ export const labels: TranslatedLabels = {
   stateEnd: '结束',
   codeTerminal: '终端',
   codeOutput: '输出',
-  codeText: '文本',
   copy: '复制',
   copyCode: '将代码复制到剪贴板',
   toggleWordWrap: '切换自动换行',

@@ -15,8 +15,9 @@ export interface Mention {
 
 /**
  * Files that a page or a partial may include, found without parsing it: some may be mentioned in code only. Linear.
+ * @param snippetFolders Option of that name (build/markdown/options.ts).
  */
-export function mentionsIn(text: string): readonly Mention[] {
+export function mentionsIn(text: string, snippetFolders: readonly string[] = []): readonly Mention[] {
   const found: Mention[] = [];
   const add = (written: string | undefined, isMarkdown: boolean): void => {
     const path = written && readAddress(written)?.path;
@@ -26,7 +27,7 @@ export function mentionsIn(text: string): readonly Mention[] {
     for (const line of text.split(/\r\n|\r|\n/))
       if (line.includes('file=')) add(fenceFile(fenceOpening(withoutPrefix(line))?.info ?? '')?.written, false);
   if (text.includes('<<<')) for (const path of snippetPaths(text)) add(path, false);
-  if (text.includes('-8<-')) for (const path of mkdocsSnippetPaths(text)) add(path, true);
+  if (text.includes('-8<-')) for (const path of mkdocsSnippetPaths(text, snippetFolders)) add(path, true);
   if (text.includes('@include'))
     for (const [, written] of text.matchAll(/<!--[ \t]*@include:([^<>\r\n]{1,1000})-->/g)) add(written?.trim(), true);
   if (text.includes('import '))

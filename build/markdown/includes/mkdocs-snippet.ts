@@ -27,37 +27,45 @@ function snippetsIn(lines: readonly string[]): readonly SnippetLine[] {
 }
 
 /**
- * Addresses at which the file may be, in order of preference: below the root, where MkDocs runs, or in the folder of
- * the documents. `a.py:3:5` names lines, `a.py:name` a section.
+ * Addresses at which the file may be, in order of preference: in the folders of the configuration, below the root, where
+ * MkDocs runs, or in the folder of the documents. `a.py:3:5` names lines, `a.py:name` a section.
  */
-function placesOf(path: string): readonly string[] {
+function placesOf(path: string, folders: readonly string[]): readonly string[] {
   const [, file = path, from, to, section] =
     /^(.*?)(?::(\d{0,7})(?::(\d{0,7}))?|:([\w-]{1,100}))?$/.exec(path.replace(/^;/, '').trim()) ?? [];
   const range = from || to ? `{${from ?? ''},${to ?? ''}}` : '';
   const part = section === undefined ? range : `#${section}`;
-  return ['/', '@/'].map((base) => `${base}${file.replace(/^\.?\//, '')}${part}`);
+  const bases = folders.map((folder) => `/${folder.replace(/^\.?\/|\/$/g, '')}/`);
+  return [...bases, '/', '@/'].map((base) => `${base}${file.replace(/^\.?\//, '')}${part}`);
 }
 
 /** Addresses of all files that a text may include. */
-export const mkdocsSnippetPaths = (text: string): readonly string[] =>
+export const mkdocsSnippetPaths = (text: string, folders: readonly string[]): readonly string[] =>
   snippetsIn(text.split(/\r\n|\r|\n/).map((line) => line.replace(/^[ \t>]{0,200}/, ''))).flatMap(({ path }) =>
-    placesOf(path),
+    placesOf(path, folders),
   );
 
 /** @returns For each snippet, where its file may be; undefined if the paragraph holds anything else. */
-export function mkdocsSnippets({ children }: Paragraph): readonly (readonly string[])[] | undefined {
+export function mkdocsSnippets(
+  { children }: Paragraph,
+  folders: readonly string[],
+): readonly (readonly string[])[] | undefined {
   const [only] = children;
   if (children.length !== 1 || only?.type !== 'text') return undefined;
   const lines = only.value.split('\n');
   const found = snippetsIn(lines);
   const marks = lines.filter((line) => mark.test(line)).length;
   return found.length > 0 && found.length + marks === lines.length
-    ? found.map(({ path }) => placesOf(path))
+    ? found.map(({ path }) => placesOf(path, folders))
     : undefined;
 }
 
 /** Puts the text of files in the place of the lines that name them, indented like these. */
-export function fillSnippetLines(code: string, textOf: (places: readonly string[]) => string): string {
+export function fillSnippetLines(
+  code: string,
+  folders: readonly string[],
+  textOf: (places: readonly string[]) => string,
+): string {
   const lines = code.split('\n');
   const paths = new Map(snippetsIn(lines).map(({ index, path }) => [index, path]));
   return lines
@@ -65,7 +73,7 @@ export function fillSnippetLines(code: string, textOf: (places: readonly string[
       const path = paths.get(index);
       if (path !== undefined) {
         const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
-        return textOf(placesOf(path))
+        return textOf(placesOf(path, folders))
           .split('\n')
           .map((part) => (part === '' ? '' : indent + part));
       }

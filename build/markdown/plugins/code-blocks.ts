@@ -84,14 +84,12 @@ function languageOf(code: Element): string {
   return name ? name.slice('language-'.length).toLowerCase() : '';
 }
 
-/** The kind of a block, in its header row. A titled block of plain text has none: its title says more than `Text`. */
+/** The kind of a block, in its header row. Plain text has none: a reader sees that it is text. */
 function labelOf(language: string, meta: FenceMeta, file: VFile): string {
   const label = labelsOf(file);
   if (isTerminal(language, meta.title)) return label('codeTerminal');
   const name = file.data.highlighter?.labelOf(language) ?? languageName(language);
-  if (name) return name;
-  if (meta.isOutput) return label('codeOutput');
-  return meta.title ? '' : label('codeText');
+  return name || (meta.isOutput ? label('codeOutput') : '');
 }
 
 const titleOf = ({ title }: FenceMeta): Element[] =>

@@ -134,7 +134,8 @@ function replacement(
   page: IncludingPage,
 ): RootContent[] | undefined {
   const html = node.type === 'html' ? node.value : node.type === 'paragraph' ? htmlOf(node) : '';
-  const listed = node.type === 'paragraph' && page.file.data.isMkDocs ? mkdocsSnippets(node) : undefined;
+  const listed =
+    node.type === 'paragraph' && page.file.data.isMkDocs ? mkdocsSnippets(node, foldersOf(page)) : undefined;
   if (listed) return listed.flatMap((places) => partial(existing(places, scope, page), node, scope, page));
   const written = commentInclude(html);
   if (written !== undefined) return partial(written, node, scope, page);
@@ -178,12 +179,14 @@ function snippets(
 function fillSnippets(node: Code, scope: IncludeScope, page: IncludingPage): boolean {
   if (!page.file.data.isMkDocs || !node.value.includes('-8<-')) return false;
   const before = node.value;
-  node.value = fillSnippetLines(before, (places) => {
+  node.value = fillSnippetLines(before, foldersOf(page), (places) => {
     const written = existing(places, scope, page);
     return sampleOf(written, node, scope, page) ?? `Not found: ${written}`;
   });
   return node.value !== before;
 }
+
+const foldersOf = ({ file }: IncludingPage): readonly string[] => file.data.snippetFolders ?? [];
 
 /** The first of these places where there is a file. */
 function existing(places: readonly string[], { path }: OpenFile, page: IncludingPage): string {

@@ -157,6 +157,7 @@ const everyKey: ConfigInput = {
     magicComments: [{ className: 'note-line', line: 'note', block: { start: 'note-start', end: 'note-end' } }],
     plainLanguages: ['widget'],
     headingIds: 'vitepress',
+    snippetFolders: ['examples'],
     remarkPlugins: [['remark-x', { a: 1 }]],
     rehypePlugins: ['./y.ts'],
   },

@@ -30,9 +30,9 @@ describe('tags and their documents are sorted by the rules of the language', () 
   ])('%s', async (locale, letters, titles) => {
     const { page } = await site(files, { i18n: { defaultLocale: locale, locales: [locale] } }).build();
     expect([...page('/docs/tags').article.matchAll(/<h2>([^<]*)/g)].map(([, letter]) => letter)).toEqual(letters);
-    expect([...page('/docs/tags/z').article.matchAll(/<h2><a[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual(
-      titles,
-    );
+    expect(
+      [...page('/docs/tags/z').article.matchAll(/<a class="card"[^>]*>([^<]*)/g)].map(([, title]) => title),
+    ).toEqual(titles);
   });
 });
 
@@ -61,7 +61,7 @@ describe('tag pages', () => {
 
   test('a tag used only by unlisted documents is unlisted', async () => {
     const built = await site(files).build();
-    expect(built.page('/docs/tags/secret').article).toContain('<a href="/docs/c">Hidden</a>');
+    expect(built.page('/docs/tags/secret').article).toContain('<a class="card" href="/docs/c">Hidden</a>');
     expect(built.page('/docs/tags/secret').html).toContain('<meta name="robots" content="noindex">');
     expect(built.page('/docs/tags').article).not.toContain('secret');
     expect(built.files.get('sitemap.xml')).not.toContain('secret');
@@ -79,7 +79,9 @@ describe('tag pages', () => {
     const { data, article } = (await site(files).build()).page('/docs/tags/start');
     expect(data.title).toBe('2 docs tagged with "Start"');
     expect(article).toContain('<a href="/docs/tags">View All Tags</a>');
-    expect([...article.matchAll(/<h2><a href="([^"]+)">([^<]+)/g)].map(([, url, title]) => [url, title])).toEqual([
+    expect(
+      [...article.matchAll(/<a class="card" href="([^"]+)">([^<]+)/g)].map(([, url, title]) => [url, title]),
+    ).toEqual([
       ['/docs/b', 'Ant'],
       ['/docs/a', 'Zebra'],
     ]);

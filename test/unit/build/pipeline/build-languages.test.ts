@@ -16,7 +16,7 @@ import { fakeBundle, fakeTemplates, plainRunner, sourcesOf } from '../../../supp
 /** The texts of the interface that the article of a page can hold, in any of its parts. */
 const inArticles = [
   ...['notTranslated', 'directLink', 'note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success'],
-  ...['secondary', 'details', 'tab', 'table', 'footnotes', 'backToReference', 'codeTerminal', 'codeOutput', 'codeText'],
+  ...['secondary', 'details', 'tab', 'table', 'footnotes', 'backToReference', 'codeTerminal', 'codeOutput'],
   ...['copy', 'copyCode', 'toggleWordWrap', 'showAllLines', 'enlargeDiagram', 'zoomIn', 'zoomOut', 'zoomToFit'],
   ...['flowchart', 'sequenceDiagram', 'classDiagram', 'stateDiagram', 'entityDiagram', 'stateStart', 'stateEnd'],
 ] as const;

@@ -8,6 +8,7 @@ const index = join(src, 'styles/index.css');
 /** Added to the sites that need it (build/project/browser-parts.ts), so that all others pay nothing. */
 const onDemand = [
   'client/image-zoom.css',
+  'theme/announcement-bar.css',
   'theme/changes.css',
   'theme/languages.css',
   'theme/navbar-menu.css',

@@ -259,6 +259,7 @@ plugins:
   - redirects: { redirect_maps: { old.md: guide/a.md, gone.md: 'https://example.org' } }
 markdown_extensions:
   - emoji: { generator: !!python/name:material.extensions.emoji.to_svg }
+  - pymdownx.snippets: { base_path: ['.', ./examples/] }
 `,
       'base.yml': 'copyright: Acme\nsite_name: Base\n',
       'docs/index.md': '# A',
@@ -272,7 +273,7 @@ markdown_extensions:
       extensions: ['docs-build/mkdocs'],
       footer: { copyright: 'Acme' },
       redirects: { '/old': '/guide/a' },
-      markdown: { headingIds: 'mkdocs' },
+      markdown: { headingIds: 'mkdocs', snippetFolders: ['examples/'] },
     });
     expect(config?.docs).toMatchObject({
       addresses: 'files',

@@ -10,7 +10,7 @@ const placeholders = (text: string): readonly string[] => [...new Set(text.match
 
 /** Words that these languages write as English does. */
 const same: Readonly<Record<string, readonly string[]>> = {
-  de: ['codeTerminal', 'codeText', 'footerVersion', 'tab'],
+  de: ['codeTerminal', 'footerVersion', 'tab'],
   fr: ['codeTerminal', 'danger', 'footerVersion', 'important', 'info', 'menu', 'onePage', 'versions'],
   es: ['codeTerminal'],
   'pt-BR': ['codeTerminal', 'menu', 'oneItem'],

@@ -6,28 +6,42 @@ import { fill } from '../../../../../build/model/holed-text.ts';
 import { sourcePath } from '../../../../../build/model/paths.ts';
 import { sourceFile } from '../../../../support/parse.ts';
 
-async function parse(text: string, files: Readonly<Record<string, string>>, mkdocs = true) {
+async function parse(
+  text: string,
+  files: Readonly<Record<string, string>>,
+  mkdocs = true,
+  snippetFolders: string[] = [],
+) {
   const included = Object.entries(files).map(([file, content]) => ({ path: sourcePath(file), text: content }));
-  const options = mkdocs ? { ...usualMarkdown, mkdocs } : usualMarkdown;
+  const options = mkdocs ? { ...usualMarkdown, mkdocs, snippetFolders } : usualMarkdown;
   const { value, diagnostics } = await parseDoc({ ...sourceFile(text), included }, options);
   return { html: fill(value?.body ?? [''], () => ''), codes: diagnostics.map(({ code }) => code) };
 }
 
 test('places where a file may be', () => {
-  expect(mkdocsSnippetPaths('--8<-- "a/b.md"\n')).toEqual(['/a/b.md', '@/a/b.md']);
-  expect(mkdocsSnippetPaths('> -8<- "a.py:2:3"\n--8<-- \'b.py:part\'\n--8<-- "c.py:4"\n')).toEqual([
+  expect(mkdocsSnippetPaths('--8<-- "a/b.md"\n', [])).toEqual(['/a/b.md', '@/a/b.md']);
+  expect(mkdocsSnippetPaths('> -8<- "a.py:2:3"\n--8<-- \'b.py:part\'\n--8<-- "c.py:4"\n', [])).toEqual([
     ...['/a.py{2,3}', '@/a.py{2,3}'],
     ...['/b.py#part', '@/b.py#part'],
     ...['/c.py{4,}', '@/c.py{4,}'],
   ]);
-  expect(mkdocsSnippetPaths('--8<--\na.md\n\nb.md\n--8<--\n')).toEqual(['/a.md', '@/a.md', '/b.md', '@/b.md']);
-  expect(mkdocsSnippetPaths(';--8<-- "a.md"\ntext --8<-- "b.md"\n')).toEqual([]);
+  expect(mkdocsSnippetPaths('--8<--\na.md\n\nb.md\n--8<--\n', [])).toEqual(['/a.md', '@/a.md', '/b.md', '@/b.md']);
+  expect(mkdocsSnippetPaths(';--8<-- "a.md"\ntext --8<-- "b.md"\n', [])).toEqual([]);
+});
+
+test('folders of the configuration come first', () => {
+  expect(mkdocsSnippetPaths('--8<-- "a.md"', ['examples', './docs/src/'])).toEqual([
+    '/examples/a.md',
+    '/docs/src/a.md',
+    '/a.md',
+    '@/a.md',
+  ]);
 });
 
 test('lines of code', () => {
   const show = (places: readonly string[]): string => `1 ${places[0]}\n\n2`;
-  expect(fillSnippetLines('a\n  --8<-- "x.py"\nb', show)).toBe('a\n  1 /x.py\n\n  2\nb');
-  expect(fillSnippetLines(';--8<-- "x.py"', show)).toBe('--8<-- "x.py"');
+  expect(fillSnippetLines('a\n  --8<-- "x.py"\nb', [], show)).toBe('a\n  1 /x.py\n\n  2\nb');
+  expect(fillSnippetLines(';--8<-- "x.py"', [], show)).toBe('--8<-- "x.py"');
 });
 
 describe('in pages', () => {
@@ -35,6 +49,13 @@ describe('in pages', () => {
     const files = { 'includes/a.md': '## In *a*', 'docs/parts/b.md': 'In **b**' };
     const { html, codes } = await parse('--8<-- "includes/a.md"\n\n--8<--\nparts/b.md\n--8<--', files);
     expect(html).toMatch(/In <em>a<\/em>.*In <strong>b<\/strong>/s);
+    expect(codes).toEqual([]);
+  });
+
+  test('a file in a folder of the configuration, in text and in code', async () => {
+    const text = '--8<-- "a.md"\n\n```py\n--8<-- "b.py"\n```';
+    const { html, codes } = await parse(text, { 'src/a.md': 'In **a**', 'src/b.py': 'b = 1' }, true, ['src']);
+    expect(html.replace(/<[^>]*>/g, '')).toMatch(/In a\s[\s\S]*b = 1/);
     expect(codes).toEqual([]);
   });
 

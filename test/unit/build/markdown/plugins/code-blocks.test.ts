@@ -23,13 +23,13 @@ describe('the frame', () => {
 
   test('without a language', async () => {
     const html = await htmlOf('```\n<a>\n```');
-    expect(html).toContain('<div class="code-block" data-label="Text"><pre');
+    expect(html).toContain('<div class="code-block" data-label=""><pre');
     expect(html).toContain('&#x3C;a>');
     expect(html).not.toContain('token');
   });
 
   test('indented code is framed too', async () => {
-    expect(await htmlOf('    a\n')).toContain('<div class="code-block" data-label="Text">');
+    expect(await htmlOf('    a\n')).toContain('<div class="code-block" data-label="">');
     expect(await htmlOf('```text title="a.tsp"\na\n```')).toContain('data-label="">');
   });
 
@@ -148,25 +148,21 @@ describe('title, label and controls', () => {
   });
 
   test.each([
-    ['text', 'Text'],
-    ['', 'Text'],
+    ['text', ''],
+    ['', ''],
     ['text output', 'Output'],
     ['json output', 'JSON'],
     ['sh', 'Terminal'],
     ['sh title="install.sh"', 'Shell'],
     ['console title="Once"', 'Terminal'],
-  ])('every block has a label: ```%s is shown as %s', async (info, label) => {
+  ])('the label says what a reader does not see: ```%s is shown as %s', async (info, label) => {
     expect(await htmlOf(`\`\`\`${info}\na\n\`\`\``)).toContain(`data-label="${label}"`);
   });
 
   test('the labels are those of the site', async () => {
-    const labels = { ...englishServerLabels, codeTerminal: 'Shell hier', codeOutput: 'Ausgabe', codeText: 'Nur Text' };
-    const { html } = await parse('```sh\na\n```\n\n```text output\na\n```\n\n    a\n', undefined, { labels });
-    expect([...html.matchAll(/data-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
-      'Shell hier',
-      'Ausgabe',
-      'Nur Text',
-    ]);
+    const labels = { ...englishServerLabels, codeTerminal: 'Shell hier', codeOutput: 'Ausgabe' };
+    const { html } = await parse('```sh\na\n```\n\n```text output\na\n```\n', undefined, { labels });
+    expect([...html.matchAll(/data-label="([^"]*)"/g)].map(([, label]) => label)).toEqual(['Shell hier', 'Ausgabe']);
   });
 
   test('what is copied of a transcript are its commands', async () => {

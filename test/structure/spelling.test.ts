@@ -24,7 +24,7 @@ const words = `
   camelCase Docusaurus docusaurus VitePress Eleventy Vue Matomo Algolia DocSearch OpenSearch Pagefind SiteProvider ComponentPage Concertino Severities macOS Ctrl Cmd MkDocs Netlify Cloudflare nginx Astro Terraform HCL mailto
   npm pnpm npx http https localhost loopback linkinator micromark mdast rehype remark vfile valibot chokidar refractor algoliasearch ajv esbuild
   vitest axe nspell cspell mrmime picocolors culori gemoji katex minisearch levenshtein xmllint wasm protobufjs gzip graphql github commonmark yaml json
-  src mjs md mdx gfm js cli api config const url util del kbd bdi bdo dfn samp th wbr dom stringify minifies
+  src mts mjs md mdx gfm js cli api config const url util del kbd bdi bdo dfn samp th wbr dom stringify minifies
   schemas navbar permalink favicon inode dotfiles changelog bundler tokenizer renderer linter metamodel codegen verifier autolink
   subgraph subgraphs syntaxes unclosed unterminated mistyped prefetched revalidated pre MiB
   actionlint WebAssembly WCAG SARIF sarif JUnit junit Checkstyle checkstyle PNG WebP AVIF html severities

@@ -121,13 +121,20 @@ function readManifest(disk: Disk, path: string): OutputManifest | undefined {
         ]),
       );
       const { publish, folder, stale, note, frame, folders, spare } = read;
+      if (![files.keys(), stale, spare?.differs ?? []].every((paths) => [...paths].every(isInside))) return unread;
       return { publish, folder, files, stale, note, frame, folders, spare };
     }
   } catch {
     // Damaged by another program, because manifests are written atomically.
   }
-  return { publish: 'rename', folder: -1, files: new Map(), stale: [], note: undefined };
+  return unread;
 }
+
+const unread: OutputManifest = { publish: 'rename', folder: -1, files: new Map(), stale: [], note: undefined };
+
+/** Whether a path can only lead to a file below the output folder, whoever wrote the manifest. */
+const isInside = (path: unknown): boolean =>
+  typeof path === 'string' && path.split('/').every((segment) => !['', '.', '..'].includes(segment));
 
 /** Every path that a finished or unfinished publication may have written, and that is asked for. */
 export function listRecordedPaths(

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { crc32 } from 'node:zlib';
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
 import { writeAtomically } from '../adapters/write-atomically.ts';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
@@ -54,7 +55,8 @@ export interface CompiledRenderer {
   readonly map: string;
 }
 
-const INDEX_NAME = 'bundle.json';
+/** A checksum, and the code as JSON in a line. */
+const INDEX_NAME = 'bundle.txt';
 
 /** Hash of a file, or size and time for installed packages, which are many and are not edited in place. */
 export function fileState(path: string): string {
@@ -76,7 +78,10 @@ export const isCurrent = (compiled: CompiledSite, key: string): boolean =>
 /** The cached code of an earlier run, if it is current and undamaged. */
 export function readCompiled(cacheDir: string, key: string): CompiledSite | undefined {
   try {
-    const compiled = JSON.parse(readFileSync(join(cacheDir, INDEX_NAME), 'utf8')) as CompiledSite;
+    const [checksum, json = ''] = readFileSync(join(cacheDir, INDEX_NAME), 'utf8').split('\n');
+    // What readers load is in there.
+    if (checksum !== String(crc32(json))) return undefined;
+    const compiled = JSON.parse(json) as CompiledSite;
     const renderer = readFileSync(join(cacheDir, compiled.rendererFile));
     return isCurrent(compiled, key) && sha256(renderer) === compiled.rendererHash ? compiled : undefined;
   } catch {
@@ -92,7 +97,8 @@ export function cacheCompiled(cacheDir: string, compiled: CompiledSite, renderer
   writeToCache(cacheDir, `${compiled.rendererFile}.map`, renderer.map);
   const refused = writeToCache(cacheDir, compiled.rendererFile, renderer.text);
   if (refused) return { ...compiled, rendererText: renderer.text, diagnostics: [...compiled.diagnostics, refused] };
-  writeToCache(cacheDir, INDEX_NAME, JSON.stringify(compiled));
+  const json = JSON.stringify(compiled);
+  writeToCache(cacheDir, INDEX_NAME, `${crc32(json)}\n${json}`);
   return compiled;
 }
 

@@ -29,7 +29,10 @@ export async function init(call: CommandCall): Promise<ExitStatus> {
       diagnostics: written.problems,
       pages: created.filter((path) => path.endsWith('.md')).length,
       more: { created, kept },
-      closing: (c) => closing({ ...written, created, kept, folder: relative(terminal.cwd, root) }, c),
+      closing: (c) =>
+        written.problems.length > 0
+          ? createdFiles(created, c).join('\n')
+          : closing({ ...written, created, kept, folder: relative(terminal.cwd, root) }, c),
       root,
       durationMs: performance.now() - start,
     },
@@ -105,12 +108,16 @@ interface StarterFacts extends Pick<WrittenProject, 'created' | 'kept' | 'ignore
   readonly folder: string;
 }
 
+const indented = (paths: readonly string[]): readonly string[] => paths.map((path) => `  ${path}`);
+
+const createdFiles = (created: readonly string[], c: TerminalColors): readonly string[] =>
+  created.length === 0 ? [] : [c.green('Created'), ...indented(created)];
+
 function closing({ created, kept, ignored, withoutUrl, folder }: StarterFacts, c: TerminalColors): string {
-  const list = (paths: readonly string[]): readonly string[] => paths.map((path) => `  ${path}`);
   const argument = folder === '' ? '' : ` ${shellWord(folder)}`;
   return [
-    ...(created.length === 0 ? ['Nothing to write: every file exists'] : [c.green('Created'), ...list(created)]),
-    ...(kept.length === 0 ? [] : ['Kept as it is', ...list(kept)]),
+    ...(created.length === 0 ? ['Nothing to write: every file exists'] : createdFiles(created, c)),
+    ...(kept.length === 0 ? [] : ['Kept as it is', ...indented(kept)]),
     ...(ignored.length === 0 ? [] : [`Add to .gitignore: ${ignored.join(' ')}`]),
     ...(withoutUrl === undefined
       ? []

@@ -30,10 +30,13 @@ export function keyLocator(text: string, file: string, imported: readonly Config
   return (path, value) => {
     const { keys, strings } = keysIn(config);
     const names = path.map(String);
-    const written = strings.find((one) => one.text === value && names.every((name, index) => name === one.path[index]));
-    if (written) return toRange(text, file, written);
-    const elsewhere = value === undefined ? undefined : findString(value, imported);
-    if (elsewhere) return elsewhere;
+    if (value !== undefined) {
+      const isBelow = (place: readonly string[]): boolean => names.every((name, index) => name === place[index]);
+      const written = strings.find((one) => one.text === value && isBelow(one.path));
+      if (written) return toRange(text, file, written);
+      const elsewhere = findString(value, imported);
+      if (elsewhere) return elsewhere;
+    }
     const known = closestKey(keys, names);
     const rest = names.slice(known?.length ?? 0);
     const inModule = rest.length > 0 ? closestInModules(rest, imported, keysIn) : undefined;

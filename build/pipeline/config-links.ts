@@ -64,17 +64,13 @@ export function configLinks(config: Config, site: Site, locateKey: KeyLocator): 
   }
   for (const { file, path } of imagePaths(config))
     links.push(resolveAt('image', isAbsoluteUrl(file) ? file : `/${file.replace(/^\//, '')}`, path));
+  // The target of a redirect may be the start of another, whose target is checked in its place.
+  const redirected = new Set(Object.keys(config.redirects).map((from) => routePath(from)));
   for (const [from, to] of Object.entries(config.redirects))
-    if (!leadsOn(to, config)) links.push(resolveAt('anchor', to, ['redirects', from]));
+    if (!redirected.has(routePath(splitAddress(to).path))) links.push(resolveAt('anchor', to, ['redirects', from]));
   for (const { kind, href, path } of htmlLinks(config)) links.push(resolveAt(kind, href, path));
   return result(links, diagnostics);
 }
-
-/** Whether the target of a redirect is the start of another, whose target is checked in its place. */
-const leadsOn = (to: string, { redirects }: Config): boolean => {
-  const route = routePath(splitAddress(to).path);
-  return Object.keys(redirects).some((from) => routePath(from) === route);
-};
 
 /** The links and images in HTML of the configuration. */
 const htmlLinks = ({ footer, announcementBar }: Config) =>

@@ -1,6 +1,7 @@
 /** The options of `docs-build build`. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { docsBuild, makeRoot, readText, readTree, reportOf, writeFiles } from '../support/command.ts';
 
@@ -217,12 +218,17 @@ describe('the cache', () => {
   test('is not read with --no-cache', async () => {
     const root = makeRoot(small);
     await docsBuild(['build'], { cwd: root });
-    const file = join(root, '.docs-build/cache/bundle.json');
-    const cached = readFileSync(file, 'utf8');
-    expect(cached).toContain('Skip to main content');
-    writeFileSync(file, cached.replaceAll('Skip to main content', 'Tampered with'));
-    await docsBuild(['build', '--no-cache', '--out', 'fresh'], { cwd: root });
-    expect([...readTree(join(root, 'fresh')).values()].join('')).not.toContain('Tampered with');
+    const file = join(root, '.docs-build/cache/bundle.txt');
+    const [, cached = ''] = readFileSync(file, 'utf8').split('\n');
+    const tampered = cached.replaceAll('Skip to main content', 'Tampered with');
+    expect(tampered).not.toBe(cached);
+    writeFileSync(file, `${crc32(tampered)}\n${tampered}`);
+    const built = async (out: string, ...more: readonly string[]): Promise<string> => {
+      await docsBuild(['build', '--out', out, ...more], { cwd: root });
+      return [...readTree(join(root, out)).values()].join('');
+    };
+    expect(await built('cached')).toContain('Tampered with');
+    expect(await built('fresh', '--no-cache')).not.toContain('Tampered with');
   });
 });
 

@@ -160,6 +160,8 @@ test('a folder that cannot be written is a problem of the folder', async () => {
   const { status, diagnostics } = await reportOf(root, ['init']);
   expect(status).toBe(1);
   expect(diagnostics.map(({ code }) => code)).toEqual([expect.stringMatching(/^env\//)]);
+  const { stdout } = await docsBuild(['init'], { cwd: root });
+  expect(stdout).not.toMatch(/every file exists|npx docs-build/);
 });
 
 test('an address that nobody could find out is asked for', async () => {

@@ -115,7 +115,7 @@ describe.skipIf(process.platform === 'win32')('check-links', () => {
   test('ends with 130 on SIGINT', async () => {
     const root = makeRoot({ ...endless, 'docs/intro.md': '# Intro\n\nText.\n' });
     const running = start(['check-links'], { cwd: root });
-    await waitUntil(() => existsSync(join(root, '.docs-build/cache/bundle.json')));
+    await waitUntil(() => existsSync(join(root, '.docs-build/cache/bundle.txt')));
     running.process.kill('SIGINT');
     expect(await running.ended).toMatchObject({ status: 130, signal: null, stdout: '' });
   });

@@ -144,7 +144,7 @@ describe('--format json prints one document even if the command', () => {
   test('is interrupted and ends with 130', async () => {
     const root = makeRoot({ 'docs/endless.md': `# Endless\n\n${'*['.repeat(75_000)}\n` });
     const running = start(['build', '--format', 'json'], { cwd: root });
-    while (!existsSync(join(root, '.docs-build/cache/bundle.json'))) await wait(20);
+    while (!existsSync(join(root, '.docs-build/cache/bundle.txt'))) await wait(20);
     running.process.kill('SIGINT');
     const { status, stdout } = await running.ended;
     expect([status, JSON.parse(stdout).diagnostics]).toEqual([

@@ -58,11 +58,14 @@ tolerateMissingModules(Module as unknown as ModuleLoader);
 // Such as a request without a network, whose result nobody waits for: it is no part of what the file exports.
 process.on('unhandledRejection', () => {});
 process.on('message', ({ url }: { readonly url: string }) => {
-  exported(url).then(
-    (value) => process.send?.({ value: serialize(value) }),
-    (error: unknown) => {
-      const { message = String(error), stack = '' } = error instanceof Error ? error : {};
-      process.send?.({ error: message, stack });
-    },
-  );
+  // Reading what it exports may throw, too: it may hold getters.
+  exported(url)
+    .then(serialize)
+    .then(
+      (value) => process.send?.({ value }),
+      (error: unknown) => {
+        const { message = String(error), stack = '' } = error instanceof Error ? error : {};
+        process.send?.({ error: message, stack });
+      },
+    );
 });

@@ -1,6 +1,7 @@
 /** Every component of a page, one row each. A new one takes a file of its own beside this one, and a row. */
 import { transformBadge, transformBadges } from './badge.ts';
 import { transformCard, transformCards } from './cards.ts';
+import { transformCommandTabs } from './command-tabs.ts';
 import type { Transform } from './component.ts';
 import { transformDetails } from './details.ts';
 import { transformFileTree } from './file-tree.ts';
@@ -29,15 +30,18 @@ const components: readonly Component[] = [
   { name: 'card', tags: ['Card', 'LinkCard'], hasTitle: true, transform: transformCard },
   { name: 'tabs', tags: ['Tabs'], transform: transformTabs },
   { name: 'code-group', transform: transformCodeGroup },
+  // Its tags are known by their attributes (command-tabs.ts).
+  { name: 'command-tabs', transform: transformCommandTabs },
   { name: 'steps', tags: ['Steps'], transform: transformSteps },
   { name: 'cards', tags: ['CardGrid'], transform: transformCards },
   { name: 'badge', tags: ['Badge'], transform: transformBadge },
   { name: 'badges', transform: transformBadges },
   { name: 'v-pre', transform: transformVerbatim },
   { name: 'file-tree', tags: ['FileTree'], transform: transformFileTree },
-  // Becomes a note of its `type`, or a code block, when the tag is read (syntax/component-nodes.ts).
+  // Become a note of their `type`, or a code block, when the tag is read (syntax/component-nodes.ts).
   { name: 'admonition', tags: ['Admonition', 'Aside'] },
   { name: 'code-block', tags: ['CodeBlock', 'Code'] },
+  { name: 'package-managers', tags: ['PackageManagers'] },
   // plugins/site-lists.ts
   { name: 'doc-card-list', tags: ['DocCardList'] },
   { name: 'toc-inline', tags: ['TOCInline'] },

@@ -3,6 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import type { SiteComponents } from '../../model/site-components.ts';
 import { holeMark, rangeOf } from '../file-data.ts';
 import type { ComponentData } from '../syntax/component-nodes.ts';
+import { commandTags } from './command-tabs.ts';
 import { element, line, ownProperties, type PageContext, type Transform, takeLabel } from './component.ts';
 import { componentNames } from './index.ts';
 
@@ -15,10 +16,10 @@ const reactPrefix = 'react ';
  */
 export function tagNames(site: SiteComponents, text = ''): ReadonlyMap<string, string> {
   const own = Object.entries(site);
-  const tabs = likeTabs(text);
-  if (own.length + tabs.length === 0) return componentNames;
+  const known = [...likeTabs(text), ...commandTags(text).map((tag) => [tag, 'command-tabs'] as const)];
+  if (own.length + known.length === 0) return componentNames;
   return new Map([
-    ...tabs,
+    ...known,
     ...componentNames,
     ...own.map(([tag, component]): [string, string] => [
       tag,

@@ -77,7 +77,12 @@ function complete(node: ContainerDirective, { tag, text, isClosed }: Draft, name
   node.name = names.get(tag.name) ?? '';
   node.attributes = attributes;
   if (node.name === 'admonition') asNote(node, tag.name, findings);
-  const code = node.name === 'code-block' ? codeOf(text, attributes, findings) : undefined;
+  const code =
+    node.name === 'code-block'
+      ? codeOf(text, attributes, findings)
+      : node.name === 'package-managers'
+        ? commandOf(attributes)
+        : undefined;
   const data: ComponentData = {
     component: tag.name,
     ...(Object.keys(expressions).length > 0 && { expressions }),
@@ -131,6 +136,23 @@ const unread = (component: string, name: string): TagFinding => ({
   message: `\`${name}={…}\` of \`<${component}>\` is code, it was left out`,
   hint: 'write plain data: text, numbers, lists',
 });
+
+const commands: Readonly<Record<string, string>> = {
+  add: 'npm install',
+  remove: 'npm uninstall',
+  install: 'npm install',
+  create: 'npm create',
+  exec: 'npm exec',
+  dlx: 'npx',
+  run: 'npm run',
+};
+
+/** `<PackageManagers type="add" pkg="name" />` of Starlight's plug-in is a command of npm, shown for each manager. */
+function commandOf({ type = 'add', pkg = '', args = '', dev }: Readonly<Record<string, string>>): Code {
+  const words = [commands[type] ?? 'npm', dev === undefined || dev === 'false' ? '' : '-D', pkg];
+  const value = [...words, type === 'create' && args !== '' ? `-- ${args}` : args].filter(Boolean).join(' ');
+  return { type: 'code', lang: 'bash', meta: 'npm2yarn', value };
+}
 
 /** `<Admonition type="tip" title="T">` is `:::tip[T]`. */
 function asNote(node: ContainerDirective, component: string, findings: TagFinding[]): void {

@@ -28,11 +28,11 @@ test('deletes temporary files of dead processes only', () => {
 });
 
 test('deletes compiled code after a week, and nothing else by age', () => {
-  for (const name of ['renderer-0a.mjs', 'config-0a.mjs', 'config-0a.mjs.map', 'bundle.json', 'stages.memo'])
+  for (const name of ['renderer-0a.mjs', 'config-0a.mjs', 'config-0a.mjs.map', 'bundle.txt', 'stages.memo'])
     write(name, 8);
   write('renderer-0b.mjs', 6);
   removeCacheLeftovers(cache);
-  expect(readdirSync(cache)).toEqual(['bundle.json', 'renderer-0b.mjs', 'stages.memo']);
+  expect(readdirSync(cache)).toEqual(['bundle.txt', 'renderer-0b.mjs', 'stages.memo']);
 });
 
 test('accepts a missing folder', () => {

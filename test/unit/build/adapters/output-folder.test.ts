@@ -406,6 +406,30 @@ describe('tampering', () => {
   });
 });
 
+describe('a manifest that somebody else wrote', () => {
+  const docs = () => join(root, 'docs/intro.md');
+
+  test.each(['../docs/intro.md', 'docs/../../docs/intro.md', '/docs/intro.md', '..', '', 'a//b', '.'])(
+    'with the path %j is read as one without files, and nothing outside is touched',
+    async (path) => {
+      await publish(site1);
+      const name = join(place.stateDir, readdirSync(place.stateDir).find((entry) => entry.endsWith('.json')) ?? '');
+      const manifest = JSON.parse(readFileSync(name, 'utf8'));
+      const { size, mtimeMs, ino } = lstatSync(docs());
+      for (const change of [
+        { files: [...manifest.files, [path, 'x', size, mtimeMs, ino]] },
+        { stale: [path] },
+        { spare: { folder: ino, differs: [path] } },
+      ]) {
+        writeFileSync(name, JSON.stringify({ ...manifest, ...change }));
+        expect(await publish(site2)).toMatchObject({ written: 4, kept: 0 });
+        expect(read(out)).toEqual(site2);
+        expect(readFileSync(docs(), 'utf8')).toBe('# Intro');
+      }
+    },
+  );
+});
+
 describe('paths of files', () => {
   test.each(['../x', '/x', 'a/../../x', 'a/./b', 'a//b', 'C:/x', 'a\\..\\x', 'a\0b', '', 'a/', `.docs-build-1-a/x`])(
     '%j is judged before anything is generated or written',

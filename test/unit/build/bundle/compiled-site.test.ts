@@ -67,8 +67,18 @@ describe('the cached code of a site', () => {
     expect(readCompiled(cacheDir, 'options')).toBeUndefined();
   });
 
+  test('is not used when a character of it is damaged', () => {
+    const { cacheDir } = cached();
+    const index = join(cacheDir, 'bundle.txt');
+    const text = readFileSync(index, 'utf8');
+    writeFileSync(index, text.replace('"text":"x"', '"text":"z"'));
+    expect(readCompiled(cacheDir, 'options')).toBeUndefined();
+    writeFileSync(index, text);
+    expect(readCompiled(cacheDir, 'options')).toBeDefined();
+  });
+
   test('leaves no temporary file', () => {
-    expect(readdirSync(cached().cacheDir).sort()).toEqual(['bundle.json', 'renderer-1.mjs', 'renderer-1.mjs.map']);
+    expect(readdirSync(cached().cacheDir).sort()).toEqual(['bundle.txt', 'renderer-1.mjs', 'renderer-1.mjs.map']);
   });
 
   test('is kept in memory, with a warning, where the cache cannot be written', async () => {

@@ -99,6 +99,9 @@ describe('programs', () => {
 
   test('one that ends its process is an error, and this process goes on', async () => {
     const messageOf = async (text: string) => (await load({ 'docusaurus.config.js': text })).diagnostics[0]?.message;
+    expect(await messageOf('module.exports = { get title() { throw new Error("no title"); } };')).toBe(
+      'the file cannot be run: no title',
+    );
     expect(await messageOf('process.exit(0);')).toBe('the file cannot be run: its process ended with status 0');
     expect(await messageOf("console.error('TOKEN is not set'); process.exit(3);")).toBe(
       'the file cannot be run: its process ended with status 3: TOKEN is not set',

@@ -52,6 +52,22 @@ test('targets of redirects are links, except those that are redirected again', a
   ]);
 });
 
+test('the redirects are listed as often for many as for one', async () => {
+  const { request, site: made } = await site(files, {}).build();
+  const listings = (count: number): number => {
+    let times = 0;
+    const redirects = new Proxy(Object.fromEntries(Array.from({ length: count }, (_, n) => [`/${n}`, '/docs/'])), {
+      ownKeys(target) {
+        times += 1;
+        return Reflect.ownKeys(target);
+      },
+    });
+    configLinks({ ...request.config, redirects }, made, () => undefined);
+    return times;
+  };
+  expect(listings(200)).toBe(listings(1));
+});
+
 test.each([
   ['/', '/docs/intro', 'page'],
   ['/', '/nope', 'missing'],

@@ -15,6 +15,6 @@ test.each([...titledNames])('`:::%s A *title*` shows its title', async (name) =>
 });
 
 test('every tag stands for a container that is known, or for a block of its own', () => {
-  const own = new Set(['admonition', 'code-block', 'doc-card-list', 'toc-inline']);
+  const own = new Set(['admonition', 'code-block', 'package-managers', 'doc-card-list', 'toc-inline']);
   expect([...componentNames.values()].filter((name) => !transforms.has(name) && !own.has(name))).toEqual([]);
 });

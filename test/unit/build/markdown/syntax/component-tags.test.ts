@@ -242,6 +242,22 @@ test('the text in an attribute may have empty lines and many tags', async () => 
   expect(codes).toEqual([]);
 });
 
+test.each([
+  ['pkg="a b" dev', 'npm install -D a b', 'yarn add --dev a b'],
+  ['type="create" pkg="x" args="--template y"', 'npm create x -- --template y', 'pnpm create x'],
+  ['type="exec" pkg="astro" args="dev"', 'npm exec astro dev', 'pnpm exec astro dev'],
+  ['type="dlx" pkg="a"', 'npx a', 'pnpm dlx a'],
+  ['type="run" args="dev"', 'npm run dev', 'pnpm run dev'],
+  ['type="remove" pkg="a"', 'npm uninstall a', 'yarn remove a'],
+])('`<PackageManagers %s />` is a command for each package manager', async (attributes, npm, other) => {
+  const { html, codes } = await parse(`<PackageManagers ${attributes} />`, 'docs/a.mdx');
+  const text = html.replace(/<[^>]*>/g, '');
+  expect(text).toContain(npm);
+  expect(text).toContain(other);
+  expect(html).toContain('data-group="npm2yarn"');
+  expect(codes).toEqual([]);
+});
+
 test('a template string that is never closed opens no tag', async () => {
   const { html } = await parse('<Code code={`\n\na\n\nb', 'docs/a.mdx');
   expect(html).toContain('<p>b</p>');

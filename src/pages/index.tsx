@@ -107,7 +107,7 @@ const Targets = () => (
     </h2>
     <ul>
       {targets.map(([id, label]) => (
-        <li key={id}>
+        <li key={id} className="card">
           <Link to={`/docs/reference/codegen/codegen-${id}`}>{label}</Link>
         </li>
       ))}

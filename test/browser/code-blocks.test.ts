@@ -214,21 +214,26 @@ describe('wrapping', () => {
 describe('the controls', () => {
   const copyButton = '.code-block >> nth=0 >> .code-copy';
 
-  test.each([1440, 390])('stand in the header row of every block, beside its title, at %i px', async (width) => {
-    const { page } = await open({ viewport: { width, height: 800 }, hasTouch: width < 400, isMobile: width < 400 });
-    for (let number = 0; number < (await page.locator('.code-block').count()); number += 1) {
-      const of = async (selector: string) => {
-        const part = block(page, number).locator(selector);
-        return (await part.count()) > 0 ? await part.boundingBox() : null;
-      };
-      const [button, code, title] = [await of('.code-copy'), await of('pre'), await of('.code-title')];
-      expect(await opacity(page, copyButton)).toBe(1);
-      expect(button?.height).toBeGreaterThanOrEqual(24);
-      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
-      if (title) expect(title.x + title.width).toBeLessThanOrEqual(button?.x ?? 0);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
+  test.each([1440, 390])(
+    'stand in the header row of a block, beside its title, or beside plain text without any, at %i px',
+    async (width) => {
+      const { page } = await open({ viewport: { width, height: 800 }, hasTouch: width < 400, isMobile: width < 400 });
+      for (let number = 0; number < (await page.locator('.code-block').count()); number += 1) {
+        const of = async (selector: string) => {
+          const part = block(page, number).locator(selector);
+          return (await part.count()) > 0 ? await part.boundingBox() : null;
+        };
+        const [button, code, title] = [await of('.code-copy'), await of('pre'), await of('.code-title')];
+        expect(await opacity(page, copyButton)).toBe(1);
+        expect(button?.height).toBeGreaterThanOrEqual(24);
+        if (title || (await block(page, number).getAttribute('data-label')))
+          expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
+        else expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+        if (title) expect(title.x + title.width).toBeLessThanOrEqual(button?.x ?? 0);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    },
+  );
 
   test('the label of a block is 12 px or larger', async () => {
     const { page } = await open();

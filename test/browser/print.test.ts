@@ -60,6 +60,13 @@ describe('printed', () => {
         .map(({ className }) => className),
     );
     expect(cut).toEqual([]);
+    const linesOfHead = await page.locator('.table-scroll th').evaluateAll((heads) => {
+      for (const head of heads) head.textContent = 'Required';
+      const range = document.createRange();
+      range.selectNodeContents(heads[0] as Element);
+      return range.getClientRects().length;
+    });
+    expect(linesOfHead).toBe(1);
     expect(await styles(page, '.code-block > pre > code', 'white-space-collapse')).not.toContain('collapse');
     expect(await styles(page, '.table-scroll', 'overflow-x')).toEqual(['visible']);
     expect(await shown(page, '.code-more')).toBe(0);

@@ -154,7 +154,10 @@ const translatedLabels = (
     {},
     ...listOf(items).map((item) => {
       const { label, translations, items: inner } = mapOf(item);
-      const given = languages.map((language) => textOf(mapOf(translations)[language ?? ''])).find(Boolean);
+      const all = Object.entries(mapOf(translations));
+      const isOwn = (language: string): boolean =>
+        languages.some((one) => one?.toLowerCase() === language.toLowerCase());
+      const given = textOf(all.find(([language]) => isOwn(language))?.[1]);
       const own = typeof label === 'string' && given !== undefined ? { [label]: given } : {};
       return { ...own, ...translatedLabels(inner, languages) };
     }),

@@ -62,7 +62,7 @@ export function mapVitePress(data: unknown, facts: SiteFacts): MappedSite {
       exclude: listOf(site.srcExclude).filter((glob) => typeof glob === 'string'),
     }),
     servedElsewhere: servedElsewhere(site.ignoreDeadLinks),
-    i18n: localesOf(site, folder, facts),
+    i18n: localesOf({ ...site, themeConfig: theme }, folder, facts),
     markdown: { headingIds: 'vitepress' },
     reactPages: false,
   });
@@ -116,11 +116,13 @@ const menuItems = (items: unknown): readonly RawMap[] =>
   });
 
 function footerOf(footer: RawMap, notes: Notes): RawMap | undefined {
-  const { message, copyright } = footer;
   noteOthers(footer, ['message', 'copyright'], ['themeConfig', 'footer'], notes);
-  const text = [message, copyright].flatMap((part) => textOfHtml(textOf(part) ?? '') || []).join(' ');
+  const text = footerText(footer);
   return text === '' ? undefined : { copyright: text };
 }
+
+const footerText = ({ message, copyright }: RawMap): string =>
+  [message, copyright].flatMap((part) => textOfHtml(textOf(part) ?? '') || []).join(' ');
 
 /** The folder is appended to the address here, as to those of Docusaurus. */
 function editUrlOf({ pattern }: RawMap, folder: string, notes: Notes): string | undefined {
@@ -205,6 +207,7 @@ function localesOf(site: RawMap, folder: string, facts: SiteFacts): RawMap | und
         docs: `${folder}/${key}`,
         title: textOf(own.title),
         tagline: textOf(own.description),
+        texts: translatedTexts(mapOf(site.themeConfig), mapOf(own.themeConfig), key),
       }),
     ] as const;
   });
@@ -216,6 +219,42 @@ function localesOf(site: RawMap, folder: string, facts: SiteFacts): RawMap | und
       ...Object.fromEntries(configs),
     },
   };
+}
+
+/**
+ * The texts of menus, sidebars and footer of a language, by those of the default language: entries are paired by what
+ * they link to, and groups by the first link in them.
+ */
+function translatedTexts(root: RawMap, own: RawMap, language: string): RawMap | undefined {
+  const texts = new Map<string, string>();
+  const add = (text: string | undefined, translation: string | undefined): void => {
+    if (text && translation && text !== translation && !texts.has(text)) texts.set(text, translation);
+  };
+  for (const key of ['nav', 'sidebar']) {
+    const translations = new Map(textsByPlace(root[key] === undefined ? [] : own[key], language));
+    for (const [place, text] of textsByPlace(root[key], language)) add(text, translations.get(place));
+  }
+  add(footerText(mapOf(root.footer)), footerText(mapOf(own.footer)));
+  return texts.size > 0 ? Object.fromEntries(texts) : undefined;
+}
+
+/** Each text with its place: how deep it is, and the first link in it, without the folder of the language. */
+function textsByPlace(items: unknown, language: string, base = '', depth = 0): readonly (readonly [string, string])[] {
+  if (!Array.isArray(items) && isMap(items))
+    return Object.values(items).flatMap((one) => {
+      const { items: inner, base: own } = Array.isArray(one) ? { items: one, base: '' } : mapOf(one);
+      return textsByPlace(inner, language, textOf(own) ?? '', depth);
+    });
+  return listOf(items).flatMap((item) => {
+    const { text, link, items: inner, base: own } = mapOf(item);
+    const ownBase = textOf(own) ?? base;
+    const below = textsByPlace(inner, language, ownBase, depth + 1);
+    const [, first = ''] = below[0]?.[0].split(' ') ?? [];
+    const address = typeof link === 'string' ? addressOf(link, ownBase).replace(/^\//, '') : first;
+    const place = `${depth} ${address.startsWith(`${language}/`) ? address.slice(language.length + 1) : address}`;
+    const label = textOfHtml(textOf(text) ?? '');
+    return [...(label === '' ? [] : [[place, label] as const]), ...below];
+  });
 }
 
 /** The folder that holds `.vitepress/config.ts`, or `.vitepress/config/index.ts`. */

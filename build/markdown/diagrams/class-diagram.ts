@@ -130,4 +130,6 @@ const memberOf = (text: string): string =>
     .replace(/^([-+#~]? ?)(\w+) ?: ?([^\s()]+)$/, '$1$3 $2')
     .replace(/(?<=.)~(?=\w)/g, '<')
     .replace(/(?<=.)~/g, '>')
+    // A space between the types in a type does not end it.
+    .replace(/<[^()]*>/g, held)
     .replace(/[<>&{}"]/g, held);

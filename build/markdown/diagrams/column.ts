@@ -23,7 +23,11 @@ interface Box {
   readonly width: number;
   readonly height: number;
   readonly scale: number;
+  /** Of a diamond and the like, from its top left; a box without any is a rectangle. */
+  readonly corners: readonly Point[];
 }
+
+type Point = readonly [x: number, y: number];
 
 interface Relation extends Arrow {
   readonly line: Element['properties'];
@@ -38,6 +42,8 @@ interface Stub {
   readonly text: string;
   readonly end: 'from' | 'to';
   readonly hasHead: boolean;
+  /** Of its box. */
+  readonly top: number;
   y: number;
 }
 
@@ -87,6 +93,7 @@ function relationOf({ tagName, properties }: Element, boxes: ReadonlyMap<string,
 /** The size of a box, and how much larger it has to be for its smallest text. */
 function boxOf(drawn: Element): Box {
   let [left, top, right, bottom, smallest] = [Infinity, Infinity, -Infinity, -Infinity, TEXT_SIZE];
+  const corners: Point[] = [];
   const include = (x: number, y: number): void => {
     if (!Number.isFinite(x) || !Number.isFinite(y)) return;
     [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
@@ -103,7 +110,8 @@ function boxOf(drawn: Element): Box {
         .trim()
         .split(/[\s,]+/)
         .map(Number);
-      for (let at = 0; at + 1 < points.length; at += 2) include(points[at] as number, points[at + 1] as number);
+      for (let at = 0; at + 1 < points.length; at += 2) corners.push([points[at] as number, points[at + 1] as number]);
+      for (const [x, y] of corners) include(x, y);
     } else if (properties.width !== undefined) {
       include(number('x'), number('y'));
       include(number('x') + number('width'), number('y') + number('height'));
@@ -113,7 +121,19 @@ function boxOf(drawn: Element): Box {
   look(drawn);
   const scale = TEXT_SIZE / smallest;
   const [width, height] = [(right - left) * scale, (bottom - top) * scale];
-  return { drawn, x: left, y: top, width, height, scale };
+  const relative = corners.map(([x, y]) => [(x - left) * scale, (y - top) * scale] as const);
+  return { drawn, x: left, y: top, width, height, scale, corners: relative };
+}
+
+/** How far from its top, or with `across` from its left, a line at `at` meets the outline of a box: first and last. */
+function outlineAt({ width, height, corners }: Box, at: number, across = false): readonly [number, number] {
+  const [along, other] = across ? ([1, 0] as const) : ([0, 1] as const);
+  const met = corners.flatMap((from, index): readonly number[] => {
+    const to = corners[(index + 1) % corners.length] ?? from;
+    const part = (at - from[along]) / (to[along] - from[along]);
+    return part >= 0 && part <= 1 ? [from[other] + part * (to[other] - from[other])] : [];
+  });
+  return met.length > 0 ? [Math.min(...met), Math.max(...met)] : [0, across ? width : height];
 }
 
 function placed(svg: Element, boxes: readonly Box[], lines: readonly LaneLine<Relation>[]): Element | undefined {
@@ -162,19 +182,19 @@ function stubsOf(box: Box, row: number, top: number, lines: readonly LaneLine<Re
   const stubs = lines
     .filter(({ lane }) => lane >= 0)
     .sort((a, b) => rank(a) - rank(b))
-    .flatMap((line) => stubsOfLine(line, row));
+    .flatMap((line) => stubsOfLine(line, row, top));
   for (const [at, stub] of stubs.entries()) stub.y = top + (box.height * (at + 1)) / (stubs.length + 1);
   return stubs;
 }
 
-function stubsOfLine(line: LaneLine<Relation>, row: number): readonly Stub[] {
+function stubsOfLine(line: LaneLine<Relation>, row: number, top: number): readonly Stub[] {
   return (['from', 'to'] as const).flatMap((end) => {
     const arrows = line.arrows.filter((arrow) => arrow[end] === row);
     const isShared = row === line.shared && line.arrows.every((arrow) => arrow[end] === row);
     return (isShared ? arrows.slice(0, 1) : arrows).map((arrow): Stub => {
       const said = isShared && line.arrows.length > 1 ? [] : [textEnd(line) === end ? arrow.text : ''];
       const hasHead = arrow.line[end === 'from' ? 'markerStart' : 'markerEnd'] !== undefined;
-      return { line, row, end, hasHead, text: [arrow.ends[end], ...said].filter(Boolean).join(' '), y: 0 };
+      return { line, row, end, hasHead, top, text: [arrow.ends[end], ...said].filter(Boolean).join(' '), y: 0 };
     });
   });
 }
@@ -197,9 +217,9 @@ function laneOf(line: LaneLine<Relation>, stubs: readonly Stub[], boxes: readonl
   const { markerStart, markerEnd, ...plain } = line.arrows[0]?.line ?? {};
   return [
     polyline(plain, [x, Math.min(...ys)], [x, Math.max(...ys)]),
-    ...own.map(({ row, y, end }) => {
+    ...own.map(({ row, top, y, end }) => {
       const head = end === 'from' ? { markerStart } : { markerEnd };
-      const edge = [MARGIN + (boxes[row]?.width ?? 0), y] as const;
+      const edge = [MARGIN + outlineAt(boxes[row] as Box, y - top, true)[1], y] as const;
       return polyline({ ...plain, ...head }, ...(end === 'from' ? [edge, [x, y] as const] : [[x, y] as const, edge]));
     }),
   ];
@@ -211,9 +231,11 @@ const straightText = ({ from, to, ends, text: said }: Relation): string =>
 
 function straightArrow(arrow: Relation, boxes: readonly Box[], tops: readonly number[]): Element[] {
   const row = Math.min(arrow.from, arrow.to);
-  const x = MARGIN + Math.min(28, (boxes[row]?.width ?? 0) / 2, (boxes[row + 1]?.width ?? 0) / 2);
-  const above = [x, (tops[row] ?? 0) + (boxes[row]?.height ?? 0)] as const;
-  const below = [x, tops[row + 1] ?? 0] as const;
+  const [upper, lower] = [boxes[row], boxes[row + 1]] as [Box, Box];
+  const inside = Math.min(28, upper.width / 2, lower.width / 2);
+  const x = MARGIN + inside;
+  const above = [x, (tops[row] ?? 0) + outlineAt(upper, inside)[1]] as const;
+  const below = [x, (tops[row + 1] ?? 0) + outlineAt(lower, inside)[0]] as const;
   const said = straightText(arrow);
   return [
     polyline(arrow.line, ...(arrow.from < arrow.to ? [above, below] : [below, above])),

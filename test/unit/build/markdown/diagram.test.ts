@@ -271,6 +271,10 @@ describe('other kinds', () => {
   test('types in types', async () => {
     const html = await draw('classDiagram\nclass A {\n~Map~String,List~int~~ all\n}');
     expect(textsOf(html).join().replaceAll('&#x3C;', '<')).toContain('all: Map<String,List<int>>');
+    const spaced = await draw('classDiagram\nclass A {\n+Map~String, List~int~~ all\n+get(Map~K, V~ map) List~V~\n}');
+    const texts = textsOf(spaced).join(' | ').replaceAll('&#x3C;', '<');
+    expect(texts).toContain('+ all: Map<String, List<int>>');
+    expect(texts).toContain('+ get(Map<K, V> map): List<V>');
   });
 
   test('states with names, descriptions and states inside', async () => {

@@ -129,6 +129,29 @@ describe('VitePress in a folder of its own', () => {
     expect(notes).toEqual(['`themeConfig.footer.nav`: has no counterpart here']);
   });
 
+  test('texts of menus, sidebars and footer are translated by what they link to', async () => {
+    const themeOf = (at: string, [guides, start, types, api, footer]: readonly string[]) => `{
+      nav: [{ text: '${api}', link: '${at}/api' }, { text: '${guides}!', items: [{ text: 'X', link: '${at}/guide/' }] }],
+      sidebar: { '${at}/guide/': { base: '${at}/guide/', items: [
+        { text: '${guides}', items: [{ text: '${start}', link: '' }, { text: '${types}', link: 'types' }, { text: 'Same', link: 'same' }] },
+      ] } },
+      footer: { message: '${footer}' },
+    }`;
+    const { config } = await load({
+      'docs/.vitepress/config.js': `export default {
+        themeConfig: ${themeOf('', ['Guides', 'Start', 'Types', 'API', 'Free.'])},
+        locales: { root: { lang: 'en' }, zh: { lang: 'zh-CN', themeConfig: ${themeOf('/zh', ['指南', '开始', '类型', '接口', '自由'])} } },
+      };`,
+      'docs/index.md': '# A',
+      'docs/guide/index.md': '# A',
+      'docs/zh/index.md': '# A',
+    });
+    expect(config?.i18n.localeConfigs.zh?.texts).toEqual({
+      ...{ Guides: '指南', Start: '开始', Types: '类型' },
+      ...{ API: '接口', 'Guides!': '指南!', 'Free.': '自由' },
+    });
+  });
+
   test('documents in the root itself: an error names the root that holds it', async () => {
     const { config, diagnostics, root } = await load({
       '.vitepress/config.js': 'export default {};',

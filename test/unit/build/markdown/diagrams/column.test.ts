@@ -53,6 +53,24 @@ describe('a column', () => {
     expect(arrowsOf('stateDiagram-v2\nA --> [*]').map(([x]) => x)).toEqual([20]);
   });
 
+  test('has arrows that begin and end at the sides of a diamond', () => {
+    const drawn = column('flowchart TD\nA --> B{Which of these?}\nB --> C\nB --> D\nB --> E\nB --> F');
+    const box = all(drawn, 'g').find(({ children }) =>
+      children.some((node) => node.type === 'element' && node.tagName === 'polygon'),
+    );
+    const [, top = 0] = (box && places({ ...box, children: [box] })[0]) ?? [];
+    const numbers = String(all(box, 'polygon')[0]?.properties.points).split(/[ ,]/).map(Number);
+    const half =
+      (Math.max(...numbers.filter((_, at) => at % 2 === 0)) - Math.min(...numbers.filter((_, at) => at % 2 === 0))) / 2;
+    const ends = all(drawn, 'polyline').flatMap(({ properties }) => {
+      const [fromX = 0, fromY = 0, toX = 0, toY = 0] = String(properties.points).split(/[ ,]/).map(Number);
+      return [[fromX, fromY] as const, [toX, toY] as const];
+    });
+    const within = ends.filter(([x, y]) => x <= 8 + 2 * half && y > top && y < top + 2 * half);
+    expect(within.length).toBeGreaterThan(1);
+    for (const [x, y] of within) expect(Math.abs(x - 8 - half) + Math.abs(y - top - half)).toBeCloseTo(half, 3);
+  });
+
   test('says how many at each end', () => {
     expect(said(column('classDiagram\nA "1" o-- "*" B : has'))).toEqual(['1 has *']);
     expect(said(column('erDiagram\nA ||--o{ B : has\nC ||--o{ B : owns'))).toEqual(expect.arrayContaining(['0..*']));

@@ -77,7 +77,7 @@ function otherLines(page, own, part) {
   return before.join('\n') === after.join('\n') ? [] : [`other order: ${after.map((line) => line.trim()).join('; ')}`];
 }
 
-const isFrom = ({ words }, text) => [...wordsOf(text).keys()].every((word) => words.has(word));
+const isFrom = ({ words }, text) => [...wordsOf(text.replace(/&#?\w+;/g, ' ')).keys()].every((word) => words.has(word));
 
 /** Words that occur less often than before. */
 const lostWords = (before, after) =>

@@ -15,10 +15,21 @@ export const socialLinks = (links: unknown): readonly RawMap[] =>
       const name = textOf(icon);
       if (address === undefined || name === undefined) return [];
       const known = iconOf(name);
-      const text = textOf(label) ?? textOf(ariaLabel) ?? name;
+      const text =
+        textOf(label) ?? textOf(ariaLabel) ?? serviceNames[name] ?? name.replace(/^\w/, (c) => c.toUpperCase());
       return [{ href: address, label: text, position: 'right', ...(known !== undefined && { icon: known }) }];
     },
   );
+
+/** As they write themselves; others have a capital. */
+const serviceNames: Readonly<Record<string, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin: 'LinkedIn',
+  npm: 'npm',
+  rss: 'RSS',
+  youtube: 'YouTube',
+};
 
 const iconOf = (name: string): string | undefined =>
   name === 'github' ? 'repository' : name === 'twitter' ? 'x' : name in navbarIcons ? name : undefined;

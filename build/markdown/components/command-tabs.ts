@@ -16,6 +16,7 @@ export const transformCommandTabs: Transform = (node, page) => {
   const commands = Object.entries(node.attributes ?? {}).filter(
     ([name, value]) => value && !/^(?:id|class)/.test(name),
   );
+  if (commands.length === 0) return transformTabs(node, page);
   const position = node.position && { position: node.position };
   const children = commands.map(
     ([name, value]): ContainerDirective => ({
@@ -26,7 +27,10 @@ export const transformCommandTabs: Transform = (node, page) => {
       ...position,
     }),
   );
-  return transformTabs({ ...node, name: 'tabs', attributes: { groupId: 'npm2yarn' }, children }, page);
+  return [
+    ...transformTabs({ ...node, name: 'tabs', attributes: { groupId: 'npm2yarn' }, children }, page),
+    ...node.children,
+  ];
 };
 
 /** An attribute may go over several lines, which are indented like the tag. */

@@ -5,6 +5,7 @@ import { walk } from '../walk.ts';
 
 /**
  * `## Title {#id}`, and the forms that hide from other renderers: `## Title {/* #id *\/}` and `## Title <!-- #id -->`.
+ * Sites of Vue write `%{#id}%`, because braces mean something else to it.
  * The id is used as it is written, and leaves the displayed text. Other headings take along the text that their id is to
  * be made of, as `data-heading`: as it is written, before names of emoji are replaced.
  */
@@ -29,7 +30,8 @@ function takeId(node: Heading): string | undefined {
     return id;
   }
   if (last?.type !== 'text') return undefined;
-  const match = /\{(?:#([^{}]+)|\/\*\s*#([^\s{}*]+)\s*\*\/)\}\s*$/.exec(last.value);
+  const match =
+    /%\{#([^{}]+)\}%\s*$/.exec(last.value) ?? /\{(?:#([^{}]+)|\/\*\s*#([^\s{}*]+)\s*\*\/)\}\s*$/.exec(last.value);
   const id = (match?.[1] ?? match?.[2])?.trim();
   if (!match || !id) return undefined;
   last.value = last.value.slice(0, match.index).trimEnd();

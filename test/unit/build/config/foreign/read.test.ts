@@ -108,7 +108,7 @@ describe('VitePress', () => {
     expect(config?.navbar.items.map(({ label, to, icon }) => [label, to, icon])).toEqual([
       ['Guide', undefined, undefined],
       ['API', '/api', undefined],
-      ['github', undefined, 'repository'],
+      ['GitHub', undefined, 'repository'],
     ]);
   });
 });

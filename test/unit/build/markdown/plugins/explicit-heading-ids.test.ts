@@ -17,6 +17,7 @@ describe('ids that the author writes', () => {
     ['## `a` and b {#x}', 'x', 'a and b'],
     ['## Title {/* #mdx */}', 'mdx', 'Title'],
     ['## Title <!-- #hidden -->', 'hidden', 'Title'],
+    ['## Title %{#vue}%', 'vue', 'Title'],
     ['## {#x} Title', 'x-title', '{#x} Title'],
     ['## Title {x}', 'title-x', 'Title {x}'],
     ['## Title {#}', 'title-', 'Title {#}'],

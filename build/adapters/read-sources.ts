@@ -1,6 +1,7 @@
 /**
  * Adapter: reads all sources of a site. Text must be valid UTF-8; symbolic links to forbidden files are not followed.
  */
+import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import type { Overlay } from '../config/languages.ts';
 import { linkedPaths } from '../markdown/linked-paths.ts';
@@ -15,7 +16,7 @@ import { readGitFolder } from './read-git-folder.ts';
 import { includeReader } from './read-includes.ts';
 import { sourceKind } from './source-kind.ts';
 import { isReadableFile } from './source-links.ts';
-import { type SourceMemory, unreadFile } from './source-memory.ts';
+import { type ReadStates, type SourceMemory, settledState, unreadFile } from './source-memory.ts';
 import { type SourceReader, sourceReader } from './source-reader.ts';
 
 export interface SourceFolders {
@@ -60,14 +61,19 @@ export interface LocaleOverlay extends Overlay {
  * @param before The result of the previous read. Unchanged files are returned as the same objects, so that caches keyed
  *        by object keep working.
  * @param memory What earlier processes have read; files that are as they were then are read when their text is used.
+ * @param states Of the files of `before`; those that are as they were are not read.
  * @returns The sources. Reports files that are left out as `source/*` and `doc/slug`, files that cannot be read as
  *          `env/*`, and folders that must not be read as `config/invalid`. With the last two, the sources are
  *          incomplete.
  */
-export function readSources(places: SourceFolders, before?: Sources, memory?: SourceMemory): Result<Sources> {
+export function readSources(
+  places: SourceFolders,
+  before?: Sources,
+  { memory, states }: { readonly memory?: SourceMemory; readonly states?: ReadStates } = {},
+): Result<Sources> {
   const { root, docsPath, collectionPaths = [], pagesPath = defaultPagesPath, staticPath, overlays = [] } = places;
   const reader = sourceReader(root);
-  const readPage = pageReader(places, reader, memory);
+  const readPage = pageReader(places, reader, { memory, states });
   const lastFiles = new Map([...(before?.docs ?? []), ...(before?.categories ?? [])].map((file) => [file.path, file]));
   const lastSamples = new Map((before?.sampleFiles ?? []).map((file) => [file.path, file]));
 
@@ -137,7 +143,11 @@ const excludedGlobs = (all: readonly ExcludedFiles[]): readonly string[] =>
  * A reader of single pages. It returns `last` if that has the same text.
  * @param mayInclude False for files that are not Markdown.
  */
-export function pageReader(places: SourceFolders, reader: SourceReader, memory?: SourceMemory) {
+export function pageReader(
+  places: SourceFolders,
+  reader: SourceReader,
+  { memory, states }: { readonly memory?: SourceMemory | undefined; readonly states?: ReadStates | undefined } = {},
+) {
   const { root, locale: defaultLocale, overlays = [], siteDirectory, snippetFolders } = places;
   const isListed = isBelow(sourceFolders(places));
   const includesIn = memoize((locale: string) => {
@@ -154,6 +164,8 @@ export function pageReader(places: SourceFolders, reader: SourceReader, memory?:
     const place = { path: sourcePath(path), collection, version: 'current', locale };
     const knownHash = memory?.recall(path);
     if (knownHash !== undefined) return unreadFile(place, knownHash, () => reader.text(path));
+    const state = last && states && settledState(join(root, path));
+    if (last && state !== undefined && states?.get(last) === state) return last;
     const text = reader.text(path);
     if (text === undefined) return undefined;
     // A translation includes what its original does, in its language where there is a translation.
@@ -164,7 +176,9 @@ export function pageReader(places: SourceFolders, reader: SourceReader, memory?:
       : [];
     const file = { ...place, text, ...(included.length > 0 && { included }), ...(linked.length > 0 && { linked }) };
     memory?.note(path, file);
-    return last && isSame(last, file) ? last : file;
+    const same = last && isSame(last, file) ? last : file;
+    if (state !== undefined && !file.included && !file.linked) states?.set(same, state);
+    return same;
   };
 }
 

@@ -27,6 +27,17 @@ export interface SourceMemory {
  */
 const SETTLED_MS = 3000;
 
+/** The states that files had on disk when they were read, for a process that reads them again and again. */
+export type ReadStates = WeakMap<SourceFile, string>;
+
+/** The state of a file; undefined if it is not there, or if it may change again without showing it. */
+export function settledState(file: string, now = Date.now()): string | undefined {
+  const stats = statIfPossible(file);
+  return stats && isSettled(stats, now) ? stateOf(stats) : undefined;
+}
+
+const isSettled = ({ mtimeMs, ctimeMs }: Stats, now: number): boolean => now - Math.max(mtimeMs, ctimeMs) > SETTLED_MS;
+
 interface KnownFile {
   readonly state: string;
   /** Of the text. */
@@ -49,7 +60,7 @@ export function sourceMemory(root: string, file: string, version: string, now = 
       const state = stateOf(stats);
       const last = before.get(path);
       if (last?.state !== state) {
-        if (now() - Math.max(stats.mtimeMs, stats.ctimeMs) > SETTLED_MS) settled.set(path, state);
+        if (isSettled(stats, now())) settled.set(path, state);
         return undefined;
       }
       known.set(path, last);

@@ -377,7 +377,7 @@ function pathsToWatch({ project, configFiles }: Configuration, sources: Sources 
   const { paths, settings, codeFiles } = project;
   const { root } = paths;
   const included: string[] = [];
-  for (const { included: parts = [], linked = [] } of sources?.docs ?? [])
+  for (const { included: parts = [], linked = [] } of (sources?.docs ?? []).filter((doc) => doc.included ?? doc.linked))
     for (const path of [...parts.map((part) => part.path), ...linked]) included.push(join(root, path));
   const all = [
     ...docSets(settings.config).flatMap(({ path }) => (isFromGit(path) ? [] : [join(root, path)])),

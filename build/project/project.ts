@@ -13,7 +13,7 @@ import { isInside } from '../adapters/output-location.ts';
 import { type ExcludedFiles, readSources } from '../adapters/read-sources.ts';
 import { rereadSources } from '../adapters/reread-sources.ts';
 import { diskTable } from '../adapters/search-table.ts';
-import { sourceMemory } from '../adapters/source-memory.ts';
+import { type ReadStates, sourceMemory } from '../adapters/source-memory.ts';
 import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
 import type { Config } from '../config/config.ts';
 import { type SiteLanguage, withValues } from '../config/languages.ts';
@@ -244,6 +244,7 @@ function inputReaders(
     excluded: excludedFiles(settings),
     snippetFolders: config.markdown.snippetFolders,
   };
+  const states: ReadStates = new WeakMap();
   /** With the pages that extensions make, unless there is a file of their name. */
   const withGenerated = (read: Result<Sources>): Result<Sources> => {
     const paths = new Set(read.value.docs.map(({ path }) => path));
@@ -251,11 +252,11 @@ function inputReaders(
     return made.length === 0 ? read : result({ ...read.value, docs: [...read.value.docs, ...made] }, read.diagnostics);
   };
   return {
-    readSources: (previous) => withGenerated(readSources(places, previous)),
+    readSources: (previous) => withGenerated(readSources(places, previous, { states })),
     recallSources() {
       if (!cache) return withGenerated(readSources(places));
       const memory = sourceMemory(root, join(cacheDir, 'sources.list'), toolVersion);
-      const read = readSources(places, undefined, memory);
+      const read = readSources(places, undefined, { memory });
       memory.save();
       return withGenerated(read);
     },

@@ -2,7 +2,7 @@
 import { fenceOpening, withoutPrefix } from '../syntax/fence.ts';
 import { readAddress } from './address.ts';
 import { mkdocsSnippetPaths } from './mkdocs-snippet.ts';
-import { moduleImports, unescaped } from './module-imports.ts';
+import { mayImport, moduleImports, unescaped } from './module-imports.ts';
 import { snippetPaths } from './snippet.ts';
 
 /** A file that a text may include. */
@@ -30,8 +30,8 @@ export function mentionsIn(text: string, snippetFolders: readonly string[] = [])
   if (text.includes('-8<-')) for (const path of mkdocsSnippetPaths(text, snippetFolders)) add(path, true);
   if (text.includes('@include'))
     for (const [, written] of text.matchAll(/<!--[ \t]*@include:([^<>\r\n]{1,1000})-->/g)) add(written?.trim(), true);
-  if (text.includes('import '))
-    for (const [, , path = ''] of text.matchAll(everyPartialImport)) add(unescaped(path), true);
+  if (!mayImport(text)) return found;
+  for (const [, , path = ''] of text.matchAll(everyPartialImport)) add(unescaped(path), true);
   // The Markdown files that a module shows are imported like those of a page.
   for (const { paths } of moduleImports(text)) for (const path of paths) add(path, true);
   return found;

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSources } from '../../../../build/adapters/read-sources.ts';
-import { sourceMemory } from '../../../../build/adapters/source-memory.ts';
+import { type ReadStates, settledState, sourceMemory } from '../../../../build/adapters/source-memory.ts';
 import { ChangedSource } from '../../../../build/model/damaged-memo.ts';
 import type { SourceFile } from '../../../../build/model/source-file.ts';
 import { textHash } from '../../../../build/model/text-hash.ts';
@@ -38,7 +38,7 @@ const later = (): number => Date.now() + 60_000;
 
 function read(now = later, version = '1') {
   const memory = sourceMemory(root, list, version, now);
-  const sources = readSources({ root, docsPath: 'docs', staticPath: 'static', locale: 'en' }, undefined, memory);
+  const sources = readSources({ root, docsPath: 'docs', staticPath: 'static', locale: 'en' }, undefined, { memory });
   memory.save();
   return sources;
 }
@@ -154,4 +154,51 @@ test('the list of another version of the tool counts as none', () => {
   read();
   expect(unread(later, '2')).toEqual([]);
   expect(unread(later, '2')).toHaveLength(2);
+});
+
+describe('a process that reads again', () => {
+  const places = () => ({ root, docsPath: 'docs', staticPath: 'static', locale: 'en' });
+  /** Reads three times: the first read gives what to compare with, the second remembers the states. */
+  function readAgain(now: number, change: () => void = () => undefined) {
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    try {
+      const states: ReadStates = new WeakMap();
+      const first = readSources(places(), undefined, { states }).value;
+      const second = readSources(places(), first, { states }).value;
+      change();
+      const third = readSources(places(), second, { states }).value;
+      return { second, third, isKnown: second.docs.map((file) => states.has(file)) };
+    } finally {
+      vi.useRealTimers();
+    }
+  }
+
+  test('reads only files that are not as they were', () => {
+    const { second, third, isKnown } = readAgain(later(), () => {
+      waitForClock();
+      write('docs/b.md', '# C');
+    });
+    expect(isKnown).toEqual([true, true]);
+    expect(third.docs[0]).toBe(second.docs[0]);
+    expect(third.docs.map(({ text }) => text)).toEqual(['# A', '# C']);
+  });
+
+  test('takes the state of a file for its text', () => {
+    const states: ReadStates = new WeakMap();
+    const before = readSources(places()).value;
+    const kept = before.docs.map((file) => ({ ...file, text: 'not what is there' }));
+    for (const file of kept) states.set(file, settledState(join(root, file.path), later()) ?? '');
+    vi.useFakeTimers({ now: later(), toFake: ['Date'] });
+    try {
+      expect(readSources(places(), { ...before, docs: kept }, { states }).value.docs).toEqual(kept);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('reads files again that changed just before they were read, and those that include others', () => {
+    expect(readAgain(Date.now()).isKnown).toEqual([false, false]);
+    write('docs/b.md', "import A from './a.md'\n\n<A />");
+    expect(readAgain(later()).isKnown).toEqual([true, false]);
+  });
 });

@@ -15,6 +15,10 @@ test.each([
   ['  <!-- @include: ./_a.md#part{1,3} -->', [partial('./_a.md')]],
   ["import Part from './_a.mdx'", [partial('./_a.mdx')]],
   ['import Part, {toc as x} from "@site/docs/a.md";', [partial('@site/docs/a.md')]],
+  [
+    "We import nothing here.\n\n   import A\tfrom './_a.md';\timport B from './_b.md'",
+    [partial('./_a.md'), partial('./_b.md')],
+  ],
   ['a file=x.js in prose', []],
   ['```js profile=a.js\n```', []],
   ["import Tabs from '@theme/Tabs'", []],

@@ -252,7 +252,8 @@ describe('the code of the first page', () => {
         settle = { resolve, reject };
       });
     const ready = vi.fn();
-    void loadFirstPage(navigated.navigation, loader, (change) => changes.push(change)).then(ready);
+    const whenHydrated = (change: () => void) => changes.push(change);
+    void loadFirstPage(navigated.navigation, loader, whenHydrated, (retry) => retry()).then(ready);
     const end = async (name: 'resolve' | 'reject', value: unknown): Promise<void> => {
       settle?.[name](value as PageModule);
       await navigated.settled();

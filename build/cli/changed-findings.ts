@@ -29,13 +29,15 @@ const nameOf = ({ code, severity, message, at }: Diagnostic): string =>
 
 /** A line for each file: `docs/a.md: 2 findings fixed (link/missing-page, doc/image-alt)`. */
 export function mendedLines(mended: readonly Diagnostic[]): readonly string[] {
-  const byFile = new Map<string, Diagnostic[]>();
-  for (const one of mended) {
-    const file = one.at?.file ?? 'the site';
-    byFile.set(file, [...(byFile.get(file) ?? []), one]);
+  const byFile = new Map<string, { count: number; readonly codes: Set<string> }>();
+  for (const { at, code } of mended) {
+    const file = at?.file ?? 'the site';
+    const found = byFile.get(file) ?? { count: 0, codes: new Set() };
+    found.count += 1;
+    found.codes.add(code);
+    byFile.set(file, found);
   }
   return [...byFile].map(
-    ([file, list]) =>
-      `${file}: ${counted(list.length, 'finding')} fixed (${[...new Set(list.map(({ code }) => code))].join(', ')})`,
+    ([file, { count, codes }]) => `${file}: ${counted(count, 'finding')} fixed (${[...codes].join(', ')})`,
   );
 }

@@ -84,13 +84,15 @@ const titleOf = (title: unknown, locale: string | undefined): string | undefined
 function redirectsOf(redirects: RawMap, languages: readonly string[], notes: Notes): RawMap | undefined {
   const languageOf = (address: string): string | undefined =>
     languages.find((key) => `${address}/`.startsWith(`/${key}/`));
-  const pairs = Object.entries(redirects).flatMap(([from, given]) => {
+  const pairs = Object.entries(redirects).flatMap(([written, given]) => {
+    // Astro adds a slash that is missing.
+    const from = `/${written.replace(/^\//, '')}`;
     const to = textOf(given) ?? textOf(mapOf(given).destination);
     const language = languageOf(from);
     const start = language === undefined ? 0 : language.length + 1;
-    if (to?.startsWith('/') && !/[[\]]/.test(from + to) && from.startsWith('/') && language === languageOf(to))
+    if (to?.startsWith('/') && !/[[\]]/.test(from + to) && language === languageOf(to))
       return [{ isGeneral: language === undefined, pair: [from.slice(start) || '/', to.slice(start) || '/'] as const }];
-    notes.push({ path: ['redirects', from], message: 'is not a redirect from one page of the site to another' });
+    notes.push({ path: ['redirects', written], message: 'is not a redirect from one page of the site to another' });
     return [];
   });
   const ordered = [...pairs.filter(({ isGeneral }) => !isGeneral), ...pairs.filter(({ isGeneral }) => isGeneral)];

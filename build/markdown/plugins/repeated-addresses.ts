@@ -4,8 +4,8 @@ import { problem } from '../../model/diagnostic.ts';
 import { rangeOf } from '../file-data.ts';
 import { walk } from '../walk.ts';
 
-/** As much as a page may include. */
-const MOST_CHARACTERS = 4 * 1024 * 1024;
+/** Ten times as much as pages with thousands of references have. */
+const MOST_CHARACTERS = 1024 * 1024;
 
 /**
  * HTML repeats the address and the title of a definition in each reference to it, so a page of 50 KB could become one
@@ -30,7 +30,7 @@ export function repeatedAddresses(): (tree: Root, file: VFile) => void {
     file.data.diagnostics?.push(
       problem(
         'markdown/shown-literally',
-        'from here on, references are shown as text: their addresses have more than 4 MB',
+        'from here on, references are shown as text: their addresses have more than 1 MB',
         {
           at: rangeOf(first, file),
           hint: 'shorten the address in the definition',

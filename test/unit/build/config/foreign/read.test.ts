@@ -232,7 +232,7 @@ describe('Starlight', () => {
             { label: 'Start', link: '/start/', translations: { 'pt-BR': 'Início' } }] }],
           locales: { root: { label: 'English', lang: 'en' }, 'pt-br': { lang: 'pt-BR' }, ja: { lang: 'ja-JP' }, fr: {} },
         }`,
-        `redirects: { '/old': '/start', '/ja/old': '/ja/other', '/pt-br/older/': '/pt-br/start/', '/ja/x': '/start' },`,
+        `redirects: { old: '/start', '/ja/old': '/ja/other', '/pt-br/older/': '/pt-br/start/', '/ja/x': '/start' },`,
       ),
       'src/content/docs/start.md': '# A',
       'src/content/docs/pt-BR/start.md': '# A',

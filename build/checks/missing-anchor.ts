@@ -64,8 +64,10 @@ function collectAnchors(site: Site, route: RoutePath): ReadonlySet<string> | und
 const MAX_LISTED = 6;
 
 function listAnchors(all: ReadonlySet<string>): string {
-  // Tabs and their panels have ids that nobody wrote.
-  const anchors = new Set([...all].filter((anchor) => !/^(?:tab|panel):/.test(anchor)));
+  // Tabs, their panels, and footnotes have ids that nobody wrote.
+  const anchors = new Set(
+    [...all].filter((anchor) => !/^(?:(?:tab|panel):|user-content-fn|footnote-label$)/.test(anchor)),
+  );
   if (anchors.size === 0) return 'the page has no anchors';
   const listed = [...anchors].slice(0, MAX_LISTED).map((anchor) => `#${anchor}`);
   return `anchors there: ${listed.join(', ')}${anchors.size > MAX_LISTED ? ', …' : ''}`;

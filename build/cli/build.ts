@@ -9,6 +9,7 @@ import type { ExitStatus } from './exit-status.ts';
 import type { Flags } from './flags.ts';
 import { inProject } from './in-project.ts';
 import { printDiagnostic } from './print-diagnostic.ts';
+import { shellWord } from './shell-word.ts';
 import type { TerminalColors } from './terminal.ts';
 
 export async function build(call: CommandCall): Promise<ExitStatus> {
@@ -88,6 +89,3 @@ function previewCommand({ root, flags }: CommandCall<Flags>): string {
   );
   return ['docs-build', 'preview', ...(root === undefined ? [] : [root]), ...options].map(shellWord).join(' ');
 }
-
-/** Quoted where necessary, for shells of all systems. */
-const shellWord = (word: string): string => (/^[\p{L}\p{N}_./\\:@+-]+$/u.test(word) ? word : `"${word}"`);

@@ -133,7 +133,7 @@ export const commandGroups: Readonly<Record<string, string>> = { search: 'Work w
 export const commonOptions = (command: CommandLine): CommandLine =>
   command
     .option('--root <dir>', 'folder that contains docs/ (default: the current one)')
-    .option('--config <file>', 'configuration file (default: docs.config.ts, .js, .mjs or .json in the root)')
+    .option('--config <file>', 'configuration file (default: docs.config.ts, .mts, .js, .mjs or .json in the root)')
     .option('--out <dir>', 'folder of the finished site, relative to the root (default: dist)')
     .option('--state <dir>', 'folder of caches and state; also DOCS_BUILD_STATE (default: .docs-build in the root)')
     .option('--base <path>', 'path of the site on its host, such as /docs/')
@@ -154,7 +154,7 @@ export const commonOptions = (command: CommandLine): CommandLine =>
     .option('--color', 'use colors even if the terminal does not support them')
     .option('--no-color', 'use no colors')
     .option('--quiet', 'show only errors')
-    .option('--verbose', 'also show info findings, and every place of repeated warnings');
+    .option('--verbose', 'show all info findings, and every place of repeated warnings');
 
 /** For links to other sites. */
 function externalOptions(command: CommandLine): CommandLine {

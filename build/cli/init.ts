@@ -1,5 +1,5 @@
 /** `docs-build init`: writes the files of a new site, and none that exists. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { envProblem } from '../adapters/env-problem.ts';
 import { makeFolder } from '../adapters/make-folder.ts';
@@ -10,14 +10,18 @@ import { manualUrl, packageDir, shownVersion } from '../project/tool.ts';
 import type { CommandCall } from './call.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { finish } from './finish.ts';
+import { UsageError } from './flags.ts';
+import { shellWord } from './shell-word.ts';
 import type { TerminalColors } from './terminal.ts';
 
 export async function init(call: CommandCall): Promise<ExitStatus> {
   const start = performance.now();
   const { flags, terminal } = call;
   const root = resolve(terminal.cwd, flags.root ?? call.root ?? '.');
-  const written = await writeStarter(root);
   const shown = (path: string): string => relative(terminal.cwd, resolve(root, path)) || path;
+  if (statSync(root, { throwIfNoEntry: false })?.isFile())
+    throw new UsageError(`${shown(root)} is a file`, 'name the folder in which the site begins');
+  const written = await writeStarter(root);
   const created = written.created.map(shown);
   const kept = written.kept.map(shown);
   return finish(
@@ -110,7 +114,7 @@ const createdFiles = (created: readonly string[], c: TerminalColors): readonly s
   created.length === 0 ? [] : [c.green('Created'), ...indented(created)];
 
 function closing({ created, kept, ignored, withoutUrl, folder }: StarterFacts, c: TerminalColors): string {
-  const argument = folder === '' ? '' : ` ${folder}`;
+  const argument = folder === '' ? '' : ` ${shellWord(folder)}`;
   return [
     ...(created.length === 0 ? ['Nothing to write: every file exists'] : createdFiles(created, c)),
     ...(kept.length === 0 ? [] : ['Kept as it is', ...indented(kept)]),

@@ -69,9 +69,17 @@ export function aborted(signal: AbortSignal): Promise<void> {
 
 const DEFAULT_POLL_MS = 1000;
 
-/** The interval of `--poll`, with or without a number; undefined where the system reports changes. */
+/**
+ * The interval of `--poll`, with or without a number; undefined where the system reports changes. Throws UsageError for
+ * anything else, such as the root, which the option takes for its value.
+ */
 export function pollMs({ poll }: Pick<ServeFlags, 'poll'>): number | undefined {
   if (poll === undefined) return undefined;
+  if (poll === true) return DEFAULT_POLL_MS;
   const ms = Number(poll);
-  return poll !== true && Number.isFinite(ms) && ms > 0 ? ms : DEFAULT_POLL_MS;
+  if (Number.isFinite(ms) && ms > 0) return ms;
+  throw new UsageError(
+    `--poll takes a number of milliseconds, not \`${poll}\``,
+    'name the root before the options: `docs-build serve site --poll`',
+  );
 }

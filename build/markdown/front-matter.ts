@@ -130,7 +130,12 @@ function without<T extends object>(value: T, keys: ReadonlySet<string>): Partial
 
 const foreignEngine = (engine: string, file: string): Diagnostic =>
   problem('doc/front-matter', `front matter in the language \`${engine}\` is not read, expected YAML`, {
-    at: { file, line: 1, column: 4, endLine: 1, endColumn: 4 + engine.length },
+    // TOML has no name in its first line.
+    at: {
+      file,
+      line: 1,
+      ...(engine === 'toml' ? { column: 1 } : { column: 4, endLine: 1, endColumn: 4 + engine.length }),
+    },
     hint: 'write the front matter as YAML between two lines `---`',
   });
 
@@ -155,6 +160,7 @@ function unknownKey(key: string, at: SourceRange | undefined): Diagnostic | unde
 
 const yamlHints: readonly (readonly [RegExp, string])[] = [
   [/twice/, 'delete one of the two'],
+  [/^a tab/, 'indent with spaces'],
   [
     /^this quote is never closed/,
     'end the text with the same quote; inside it, write that quote twice or use the other kind',

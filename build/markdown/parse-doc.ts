@@ -70,6 +70,13 @@ function* parse(request: DocRequest): Steps<Result<Doc | null>> {
         hint: 'write a line `---` below its last key',
       }),
     );
+  if (split.lateLine !== undefined)
+    diagnostics.push(
+      problem('doc/front-matter-open', 'front matter that does not begin in the first line is shown as text', {
+        at: { file: file.path, line: split.lateLine, column: 1 },
+        hint: 'delete the empty lines above it',
+      }),
+    );
   if (split.body.trim() === '' && front.meta.title === undefined && homePage(front.meta.extra).length === 0) {
     diagnostics.push(
       problem('doc/empty', 'the page is empty', {

@@ -10,17 +10,23 @@ export interface Split {
   readonly foreignEngine?: string;
   /** The front matter is never closed: all of the page is text. */
   readonly isOpen?: boolean;
+  /** Line of front matter below empty lines: all of the page is text. */
+  readonly lateLine?: number;
 }
 
 /**
  * Cuts the front matter off. It must begin on the first line (`---`) and end with a line `---` or `...`; an opening
- * line without an end is a thematic break, as CommonMark has it. Linear in the text, no regular expression over it.
+ * line without an end is a thematic break, as CommonMark has it. TOML between lines of `+++` is named as such. Linear in
+ * the text, no regular expression over it.
  */
 export function splitFrontMatter(text: string): Split {
   const none: Split = { yamlLine: 0, body: withLineFeeds(text) };
-  if (!text.startsWith('---')) return none;
+  const mark = text.slice(0, 3);
+  if (mark !== '---' && mark !== '+++') return { ...none, ...lateFrontMatter(text) };
   const firstEnd = lineEnd(text, 0);
   const opening = text.slice(3, firstEnd).trim();
+  if (mark === '+++' && (opening !== '' || !/^\w[\w-]{0,40} *=/.test(text.slice(nextLine(text, firstEnd)))))
+    return none;
   if (opening !== '' && !/^[a-z]{1,20}$/i.test(opening)) return none;
   let start = nextLine(text, firstEnd);
   let lines = 1;
@@ -28,16 +34,28 @@ export function splitFrontMatter(text: string): Split {
     const end = lineEnd(text, start);
     const line = end - start > 200 ? '' : text.slice(start, end).trimEnd();
     lines += 1;
-    if (line === '---' || line === '...') {
+    if (line === mark || (line === '...' && mark === '---')) {
       const body = '\n'.repeat(lines) + withLineFeeds(text.slice(nextLine(text, end)));
+      if (mark === '+++') return { yamlLine: 2, body, foreignEngine: 'toml' };
       if (opening !== '' && !/^ya?ml$/i.test(opening)) return { yamlLine: 2, body, foreignEngine: opening };
       return { yaml: withLineFeeds(text.slice(nextLine(text, firstEnd), start)), yamlLine: 2, body };
     }
     start = nextLine(text, end);
   }
   const second = text.slice(nextLine(text, firstEnd), nextLine(text, firstEnd) + 200);
-  return opening === '' && /^[a-z]\w{1,40}:(?:[ \t]|\r?\n)/i.test(second) ? { ...none, isOpen: true } : none;
+  return opening === '' && mark === '---' && keyLine.test(second) ? { ...none, isOpen: true } : none;
 }
+
+/** Front matter that is not read, because empty lines stand above it. */
+function lateFrontMatter(text: string): Pick<Split, 'lateLine'> {
+  const start = text.search(/\S/);
+  const above = text.slice(0, Math.max(start, 0));
+  if (!/[\r\n]$/.test(above)) return {};
+  const { yaml = '' } = splitFrontMatter(text.slice(start));
+  return keyLine.test(yaml) ? { lateLine: withLineFeeds(above).split('\n').length } : {};
+}
+
+const keyLine = /^[a-z]\w{1,40}:(?:[ \t]|\r?\n)/i;
 
 /** Code blocks and note titles split lines themselves, and expect line feeds only. */
 const withLineFeeds = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);

@@ -39,7 +39,7 @@ export const catalog = {
   'doc/unrenderable': { severity: 'error', title: 'Page cannot be rendered' },
   'doc/code-language': { severity: 'warning', title: 'Unknown language of a code block' },
   'doc/code-language-missing': { severity: 'info', title: 'Code block without a language' },
-  'doc/front-matter-open': { severity: 'warning', title: 'Front matter without an end' },
+  'doc/front-matter-open': { severity: 'warning', title: 'Front matter that is shown as text' },
   'doc/image-alt': { severity: 'warning', title: 'Image without an alternative text' },
   'markdown/jsx-in-markdown': { severity: 'warning', title: 'Code of MDX in a Markdown page' },
   'markdown/shown-literally': { severity: 'warning', title: 'Unsupported syntax is shown as text' },

@@ -1,7 +1,6 @@
 import { type FollowedLoading, followLoading } from '../client/follow-loading.ts';
 import type { Progress } from '../client/progress.ts';
 import type { Reloads } from '../client/reloads.ts';
-import { retryImport } from '../client/retry-import.ts';
 import type { Visits } from '../client/visits.ts';
 import { isSamePath, plainPathname, routeOfPathname } from '../shared/addresses.ts';
 import type { LoadedPage } from './page-loader.ts';
@@ -215,7 +214,6 @@ export function loadFirstPage(
   navigation: Navigation,
   loader: () => Promise<PageModule>,
   whenHydrated: (change: () => void) => void,
-  tryAgain: (retry: () => void) => void = retryImport,
 ): Promise<void> {
   const first = navigation.view();
   return new Promise((resolve) => {
@@ -224,7 +222,7 @@ export function loadFirstPage(
       if (state.loaded) {
         navigation.show({ ...first, module: state.loaded });
       } else if (!state.isLoading || navigation.view().failed) {
-        const failed = { ...first, failed: { state, onRetry: () => tryAgain(loading.retry) } };
+        const failed = { ...first, failed: { state, onRetry: loading.retry } };
         whenHydrated(() => navigation.show(failed));
       }
     });

@@ -44,7 +44,6 @@ function Crumb({ link: { label, url }, position, isLast }: CrumbProps) {
   );
   return (
     <li {...(isPage && listItem)}>
-      <span aria-hidden="true">{slash}</span>
       {isPage && !isLast ? (
         <a itemProp="item" href={url}>
           {name}
@@ -56,8 +55,5 @@ function Crumb({ link: { label, url }, position, isLast }: CrumbProps) {
     </li>
   );
 }
-
-/** Text, so that it is copied with the names. It stays on the line of the name before it. */
-const slash = '\u00a0/ ';
 
 const listItem = { itemScope: true, itemProp: 'itemListElement', itemType: 'https://schema.org/ListItem' };

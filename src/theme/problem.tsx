@@ -21,12 +21,10 @@ export function Problem({ error, actionLabel, onAction }: ProblemProps) {
           {home}
         </a>
       </p>
-      <div className="markdown">
-        <details>
-          <summary>{errorDetails}</summary>
-          <pre className="crash-text">{textOf(error, cause)}</pre>
-        </details>
-      </div>
+      <details>
+        <summary>{errorDetails}</summary>
+        <pre className="crash-text">{textOf(error, cause)}</pre>
+      </details>
     </>
   );
 }

@@ -204,7 +204,6 @@ describe('a page that does not come', () => {
     await link(page, 'b').click();
     const box = page.getByRole('main').getByRole('alert');
     await box.waitFor();
-    await heading(page, 'Page Error');
     expect(await box.innerText()).toMatch(
       /^This could not be loaded\. Check your network connection\.\s+Retry\s*Home page\s+Details$/,
     );
@@ -453,8 +452,6 @@ describe('a page that crashes', () => {
     await breaks(page, true);
     await page.getByText('Turned 0 times').click();
     await heading(page, 'This page crashed.');
-    // The button that had it is gone: keyboard and screen reader go on here.
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
     await page.goBack();
     await heading(page, 'Page a');
     expect([await isSameDocument(page), await page.title()]).toEqual([true, 'Page a | States']);

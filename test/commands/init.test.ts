@@ -174,3 +174,10 @@ test('an address that nobody could find out is asked for', async () => {
   expect((await docsBuild(['build', '--strict'], { cwd: root })).status).toBe(1);
   expect(await init(repository('git@github.com:acme/rockets.git'))).not.toContain('Fill in');
 });
+
+test('a file is no root', async () => {
+  const root = makeRoot({ 'notes.md': '# Notes\n' });
+  const { status, stdout, stderr } = await docsBuild(['init', 'notes.md'], { cwd: root });
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toContain('notes.md is a file');
+});

@@ -203,13 +203,6 @@ describe('around the article', () => {
     expect(part(draw(), '<nav class="breadcrumbs"', 'li')).toMatch(/<li><a href="\/" aria-label="Home page"><svg/);
   });
 
-  test('between the names of the path are slashes, which are copied with them but not read aloud', () => {
-    const page = draw({ breadcrumbs: [{ label: 'Guide' }, { label: 'Start', url: '/docs/start' }] });
-    const path = part(page, '<nav class="breadcrumbs"', 'nav');
-    expect(path.replace(/<[^>]+>/g, '')).toBe(' / Guide / Start');
-    expect(path.match(/<span aria-hidden="true"> \/ <\/span>/g)).toHaveLength(2);
-  });
-
   test('documents and plain pages have a table of contents, unless it is empty', () => {
     for (const kind of ['doc', 'page'] as const) {
       expect(draw({ kind }).match(/<nav class="toc"/g)).toHaveLength(2);
@@ -326,6 +319,6 @@ test('a failure is a sentence with a button and a way home; what the error says 
   const state = { isLoading: false, pastDelay: true, timedOut: false, error: new TypeError('no'), loaded: null };
   const status = createElement(LoadingStatus, { state, onRetry: () => undefined });
   expect(renderToStaticMarkup(createElement(SiteProvider, { value: siteData }, status))).toBe(
-    '<div class="admonition admonition-danger" role="alert"><p>This could not be loaded. Check your network connection.</p><p class="actions"><button type="button" class="button button-primary">Retry</button><a class="button" href="/">Home page</a></p><div class="markdown"><details><summary>Details</summary><pre class="crash-text">TypeError: no</pre></details></div></div>',
+    '<div class="markdown admonition admonition-danger" role="alert"><p>This could not be loaded. Check your network connection.</p><p class="actions"><button type="button" class="button button-primary">Retry</button><a class="button" href="/">Home page</a></p><details><summary>Details</summary><pre class="crash-text">TypeError: no</pre></details></div>',
   );
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs, { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,12 @@ test('lists files below a folder, sorted, with dot files only on request', () =>
   expect(reader.list('docs', true)).toEqual(['docs/.hidden', 'docs/a/c.md', 'docs/b.md']);
   expect(reader.list('nowhere')).toEqual([]);
   expect(reader.diagnostics).toEqual([]);
+});
+
+test.skipIf(process.platform === 'win32')('lists neither temporary files of editors nor named pipes', () => {
+  for (const path of ['docs/a.md', 'docs/a.md~', 'docs/4913']) write(path);
+  execFileSync('mkfifo', [join(root, 'docs/pipe.md')]);
+  expect(sourceReader(root).list('docs', true)).toEqual(['docs/a.md']);
 });
 
 test('a folder that was deleted since it was listed has no files, and the others keep theirs', () => {

@@ -90,8 +90,8 @@ describe('link/missing-anchor', () => {
     ]);
   });
 
-  test('lists no ids of tabs, which nobody wrote', async () => {
-    const tabs = ':::::tabs\n::::tab{label="A"}\nText.\n::::\n:::::\n\n## Usage';
+  test('lists no ids of tabs and footnotes, which nobody wrote', async () => {
+    const tabs = ':::::tabs\n::::tab{label="A"}\nText.\n::::\n:::::\n\n## Usage\n\nText[^1].\n\n[^1]: Note.';
     const built = await site({ 'docs/a.md': tabs, 'docs/p.md': '[x](./a.md#other-things)' }).build();
     expect(built.diagnostics.map(({ hint }) => hint)).toEqual(['anchors there: #usage']);
   });

@@ -19,11 +19,12 @@ test.each([
   [undefined, undefined],
   [true, 1000],
   ['250', 250],
-  ['0', 1000],
-  ['-5', 1000],
-  ['soon', 1000],
 ] as const)('--poll %j looks every %j ms', (poll, ms) => {
   expect(pollMs(poll === undefined ? {} : { poll })).toBe(ms);
+});
+
+test.each(['0', '-5', 'site'])('--poll %s is an error', (poll) => {
+  expect(() => pollMs({ poll })).toThrow(`--poll takes a number of milliseconds, not \`${poll}\``);
 });
 
 describe('the banner', () => {

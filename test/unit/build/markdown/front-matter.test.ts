@@ -167,6 +167,7 @@ describe('what is said of a mistake', () => {
     ['draft: yes', 'expected true or false write `true`'],
     ['draft: Off', 'expected true or false write `false`'],
     ['draft: perhaps', 'expected true or false '],
+    ['title:\tE\n\tx: 1', 'a tab where YAML wants spaces indent with spaces'],
     ['tags: setup', 'expected a list of tags write `[setup]`'],
     ['tags: [{ label: x }]', '2 `tags.0.permalink`: missing, expected a string, a number, or `true` or `false` '],
   ])('%s: %s', (line, message) => {

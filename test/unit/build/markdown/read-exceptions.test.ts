@@ -42,6 +42,10 @@ describe('an exception', () => {
     ]);
   });
 
+  test('on the last line is about a line that does not exist', () => {
+    expect(found('x\n<!-- docs-check-disable-next-line link/empty because a -->')).toEqual([['link/empty', 3, 2]]);
+  });
+
   test('is none in code', () => {
     expect(found('```html\n<!-- docs-check-disable-next-line link/empty because a -->\n```')).toEqual([]);
     expect(found('`<!-- docs-check-disable-next-line link/empty because a -->`')).toEqual([]);

@@ -37,12 +37,22 @@ describe('splitFrontMatter', () => {
   });
 
   test.each([
-    ['not on the first line', '\n---\na: 1\n---\n'],
+    ['not on the first line', '\n---\na\n---\n'],
+    ['TOML without an end', '+++\na = 1\n'],
+    ['a diff', '+++ b/file\na = 1\n+++\n'],
+    ['plus signs', '+++\nsome text\n+++\n'],
     ['indented', ' ---\na: 1\n---\n'],
     ['four dashes', '----\na: 1\n----\n'],
     ['words after the dashes', '--- some words here\na: 1\n---\n'],
   ])('%s: no front matter', (_, text) => {
     expect(splitFrontMatter(text)).toEqual({ yamlLine: 0, body: text });
+  });
+
+  test.each([
+    ['\n---\ntitle: A\n---\n', 2],
+    ['\r\n \r\n---\r\ntitle: A\r\n---\r\n', 3],
+  ])('below empty lines it is text, and its line is known: %j', (text, lateLine) => {
+    expect(splitFrontMatter(text)).toMatchObject({ lateLine, yamlLine: 0, body: text.replaceAll('\r', '') });
   });
 
   test('spaces after the dashes do not matter', () => {
@@ -51,6 +61,14 @@ describe('splitFrontMatter', () => {
 
   test('a `---` inside a value is no end, since it does not stand alone', () => {
     expect(splitFrontMatter('---\na: b --- c\n---\n').yaml).toBe('a: b --- c\n');
+  });
+
+  test('TOML between plus signs is named', () => {
+    expect(splitFrontMatter('+++\ntitle = "A"\n+++\nx')).toEqual({
+      yamlLine: 2,
+      body: '\n\n\nx',
+      foreignEngine: 'toml',
+    });
   });
 
   test.each(['js', 'coffee', 'JSON'])('the language %s is named and never read', (language) => {

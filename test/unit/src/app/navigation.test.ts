@@ -252,8 +252,7 @@ describe('the code of the first page', () => {
         settle = { resolve, reject };
       });
     const ready = vi.fn();
-    const whenHydrated = (change: () => void) => changes.push(change);
-    void loadFirstPage(navigated.navigation, loader, whenHydrated, (retry) => retry()).then(ready);
+    void loadFirstPage(navigated.navigation, loader, (change) => changes.push(change)).then(ready);
     const end = async (name: 'resolve' | 'reject', value: unknown): Promise<void> => {
       settle?.[name](value as PageModule);
       await navigated.settled();

@@ -228,11 +228,15 @@ function browserFiles(
   // The style sheet of the entry point contains all rules. The compiler also writes one per chunk; nothing loads those.
   const styles = entry?.[1].cssBundle === undefined ? [] : [entry[1].cssBundle];
   const compiled: readonly CompiledFile[] = outputFiles
-    .map(({ path, text }) => ({ path: relative(packageDir, path).replaceAll('\\', '/'), text }))
+    .map(({ path, text }) => ({ path: relative(packageDir, path).replaceAll('\\', '/'), text: asksAgain(text) }))
     .filter(({ path }) => !path.endsWith('.css') || styles.includes(path));
   const reactFile = react ? [{ path: react.path, text: react.text }] : [];
   return { files: [...compiled, ...reactFile], scripts: entry ? [entry[0]] : [], styles };
 }
+
+/** Imports of other chunks, which the compiler has named itself, go through `importAgain` of the loader. */
+const asksAgain = (text: string): string =>
+  text.replace(/\bimport\((?="\.\/[\w-]+-[A-Z0-9]{8}\.js"\))/g, 'importAgain(');
 
 function collectInputs(
   metafiles: readonly Metafile[],

@@ -5,6 +5,16 @@
  */
 import { followSearch } from './search-opening.ts';
 
+declare global {
+  var importAgain: (path: string) => Promise<unknown>;
+}
+
+/**
+ * Takes the place of `import` in the compiled code (build/bundle/compile-site.ts). Browsers remember that a file could not
+ * be imported, so it is asked for once more by another address.
+ */
+globalThis.importAgain = (path) => import(path).catch(() => import(`${path}?${Date.now()}`));
+
 const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
 let waiting: HTMLElement | undefined;
@@ -26,7 +36,7 @@ async function load(): Promise<void> {
 }
 
 function onIntent(event: Event): void {
-  const isControl = event.target instanceof Element && event.target.closest('a, button, input, summary') !== null;
+  const isControl = event.target instanceof Element && event.target.closest('a, button, input, summary');
   if (isControl || event.type === 'keydown') {
     void load();
   }
@@ -34,7 +44,7 @@ function onIntent(event: Event): void {
 
 function onClick(event: Event): void {
   const control = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-needs-client]') : null;
-  if (control !== null) {
+  if (control) {
     waiting = control;
     void load();
   }
@@ -54,10 +64,5 @@ for (const name of intents) {
 }
 addEventListener('click', onClick, true);
 followSearch();
-if (saveData !== true) {
-  if (document.readyState === 'complete') {
-    whenIdle();
-  } else {
-    addEventListener('load', whenIdle, { once: true });
-  }
-}
+// This module is read before the page has loaded.
+if (!saveData) addEventListener('load', whenIdle);

@@ -1,7 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { type FollowedLoading, followLoading, type LoadingOptions } from '../client/follow-loading.ts';
 import { created, type Loading } from '../client/loading.ts';
-import { retryImport } from '../client/retry-import.ts';
 import { LoadingStatus } from './loading-status.tsx';
 
 interface LazyModule<Props> {
@@ -46,7 +45,7 @@ export function lazy<Props extends object>(
       () => created,
     );
     if (shown.loaded === null) {
-      return <LoadingStatus state={shown} onRetry={() => retryImport(() => followed?.retry())} />;
+      return <LoadingStatus state={shown} onRetry={() => followed?.retry()} />;
     }
     const { default: Loaded } = shown.loaded;
     if (!Loaded) throw new Error('A lazy module has no default export');

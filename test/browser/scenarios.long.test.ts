@@ -577,7 +577,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
       ),
     );
     await heading(page, 'This page crashed.');
-    expect(await page.getByRole('main').textContent()).toContain('The page at /wheel has no default export');
+    expect(await page.getByRole('main').textContent()).toContain('The page /wheel has no default export');
   });
 
   test.each(['{bad', '5'])('with %s under every storage key the site works', async (nonsense) => {

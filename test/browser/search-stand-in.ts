@@ -49,7 +49,7 @@ export const hits: readonly SearchHit[] = [
  * the five above for everything else.
  */
 export async function standIn(page: Page): Promise<void> {
-  await page.route(/\/assets\/embedded-[^/]*\.js$/, (route) =>
+  await page.route(/\/assets\/embedded-[^/]*\.js(?:\?|$)/, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: `export const embeddedProvider = () => ({

@@ -160,7 +160,7 @@ describe('opening and closing', () => {
     expect(await input.inputValue()).toHaveLength(64);
   });
 
-  const ofSearch = /\/assets\/search-[^/]*\.js$/;
+  const ofSearch = /\/assets\/search-[^/]*\.js(?:\?|$)/;
   const frame = (page: Page) => page.getByRole('dialog', { name: 'Search' }).locator('input');
 
   test.each([
@@ -448,7 +448,7 @@ describe('slow, nothing, failed', () => {
   });
 
   test('when the search provider cannot be loaded, an error is shown; the next query loads it again', async () => {
-    const chunk = /\/assets\/embedded-[^/]*\.js$/;
+    const chunk = /\/assets\/embedded-[^/]*\.js(?:\?|$)/;
     const { page } = await open('/docs/a', {}, (before) => before.route(chunk, (route) => route.abort()));
     await openSearch(page, 'page');
     await dialog(page).getByRole('alert').waitFor();

@@ -114,7 +114,7 @@ describe('choosing', () => {
     await hydrated(page);
     await tab(page, 'macOS').click();
     expect(await chosen(page)).toEqual(['macOS', 'macOS', 'A']);
-    expect(problems.filter((problem) => !problem.includes('cannot be remembered'))).toEqual([]);
+    expect(problems.filter((problem) => !problem.includes('refuses to store settings'))).toEqual([]);
   });
 
   test('a stored value that no tab has changes nothing', async () => {

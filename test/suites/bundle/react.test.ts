@@ -31,7 +31,7 @@ test('is asked for by the loader beside the client, which needs it', async () =>
   const name = (pattern: RegExp) => scripts.find(([path]) => pattern.test(path))?.[0].replace('assets/', './') ?? '?';
   const [, loader = ''] = scripts.find(([path]) => /loader-/.test(path)) ?? [];
   expect(loader).toContain(`import("${name(/react-/)}")`);
-  expect(loader).toContain(`import("${name(/entry-client-/)}")`);
+  expect(loader).toContain(`importAgain("${name(/entry-client-/)}")`);
 });
 
 test('is the plain packages in a development build, and still one', async () => {

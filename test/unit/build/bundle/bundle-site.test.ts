@@ -94,6 +94,12 @@ test('the client of an extension is a chunk of its own, loaded by the name of th
   expect(texts.size).toBe(plain.size + 1);
 });
 
+test('imports of chunks go through the loader, which asks again for what could not be loaded', async () => {
+  const code = [...textsOf(await bundleOf({}), '.js').values()].join('\n');
+  expect(code.match(/\bimport\("\.\/[a-z-]+-[A-Z0-9]{8}\.js"\)/g)).toBeNull();
+  expect(code.match(/importAgain\("\.\/(?:entry-client|search|controls)-/g)).toHaveLength(4);
+});
+
 test('a client without `mount` is an error', async () => {
   const { bundler } = bundlerOf(
     { 'shapes/client.ts': 'export const mout = () => {};' },

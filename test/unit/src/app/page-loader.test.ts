@@ -72,5 +72,5 @@ test('a redirect is passed on', async () => {
 
 test('a page of another build is refused', async () => {
   host({ '/docs/b/index.json': { ...dataOf('/docs/b'), client: '/assets/newer.js' } });
-  await expect(loaderWith()('/docs/b', {})).rejects.toThrow('published anew');
+  await expect(loaderWith()('/docs/b', {})).rejects.toThrow('has changed');
 });

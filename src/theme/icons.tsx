@@ -14,7 +14,6 @@ export function Icon({ children, size = 20 }: { readonly children: ReactNode; re
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       {children}
     </svg>

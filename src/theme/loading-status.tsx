@@ -15,7 +15,7 @@ export function LoadingStatus({ state, onRetry }: LoadingStatusProps) {
       return <p className="spinner" role="status" aria-label={labels.loading} />;
     case 'error':
       return (
-        <div className="markdown admonition admonition-danger" role="alert">
+        <div className="load-error markdown" role="alert">
           <p>{labels.loadError}</p>
           <Problem error={state.error} actionLabel={labels.retry} onAction={onRetry} />
         </div>

@@ -319,6 +319,6 @@ test('a failure is a sentence with a button and a way home; what the error says 
   const state = { isLoading: false, pastDelay: true, timedOut: false, error: new TypeError('no'), loaded: null };
   const status = createElement(LoadingStatus, { state, onRetry: () => undefined });
   expect(renderToStaticMarkup(createElement(SiteProvider, { value: siteData }, status))).toBe(
-    '<div class="markdown admonition admonition-danger" role="alert"><p>This could not be loaded. Check your network connection.</p><p class="actions"><button type="button" class="button button-primary">Retry</button><a class="button" href="/">Home page</a></p><details><summary>Details</summary><pre class="crash-text">TypeError: no</pre></details></div>',
+    '<div class="load-error markdown" role="alert"><p>This could not be loaded. Check your network connection.</p><p class="actions"><button type="button" class="button button-primary">Retry</button><a class="button" href="/">Home page</a></p><details><summary>Details</summary><pre class="crash-text">TypeError: no</pre></details></div>',
   );
 });

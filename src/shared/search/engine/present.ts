@@ -100,7 +100,9 @@ function snippet({ text, code }: FragmentSection, terms: Terms, snippetWords: nu
   const last = Math.min(words.length, best + snippetWords) - 1;
   const start = words[best]?.index ?? 0;
   const end = (words[last]?.index ?? 0) + (words[last]?.[0].length ?? 0);
-  return `${best > 0 ? '…' : ''}${mark(source.slice(start, end).slice(0, 400), terms)}${last < words.length - 1 ? '…' : ''}`;
+  const shown = source.slice(start, end).slice(0, 400);
+  const isCut = last < words.length - 1;
+  return `${best > 0 ? '…' : ''}${mark(isCut ? shown.replace(/[.,;:]+$/, '') : shown, terms)}${isCut ? '…' : ''}`;
 }
 
 function wordAt(words: readonly RegExpMatchArray[], place: number): number {

@@ -21,6 +21,12 @@ describe('the snippet says with an ellipsis where text goes on', () => {
     expect(snippetOf(text, 'w14')).toBe('…w12 w13 <mark>w14</mark> w15 w16 w17 … w18 w19…');
   });
 
+  test('in place of a comma or a period', () => {
+    const text = words.map((word) => (word === 'w7' ? 'w7,' : word === 'w20' ? 'w20.' : word)).join(' ');
+    expect(snippetOf(text, 'w0')).toBe('<mark>w0</mark> w1 w2 w3 w4 w5 w6 w7…');
+    expect(snippetOf(text, 'w15')).toBe('…w13 w14 <mark>w15</mark> w16 w17 w18 w19 w20…');
+  });
+
   test('nowhere, when it is all of the text', () => {
     expect(snippetOf('one two three', 'two')).toBe('one <mark>two</mark> three');
   });

@@ -14,7 +14,16 @@ import {
   toUrl,
 } from '../model/paths.ts';
 import { sidebarSection } from '../model/sidebar-section.ts';
-import { isListed, mainSet, type Site, type SitePage, type SiteSidebar, samePage } from '../model/site.ts';
+import {
+  isListed,
+  mainSet,
+  type Site,
+  type SitePage,
+  type SiteSidebar,
+  samePage,
+  searchTag,
+  versionName,
+} from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
 import { type Article, type ArticleContext, articleOf, ownArticle } from './article.ts';
 import { articleEnd, withEnd } from './article-end.ts';
@@ -48,6 +57,8 @@ export interface PageInput {
   readonly alternates?: readonly Alternate[];
   /** Address of the page that search engines should list instead of this one. */
   readonly canonical?: string | undefined;
+  /** What crawlers of a hosted search service file the page under. */
+  readonly searchedAs?: { readonly version: string; readonly tag: string };
 }
 
 export interface Composer {
@@ -90,7 +101,14 @@ export function composer(context: ComposeContext): Composer {
     compose(page) {
       const composed = inVersion(composePage(page, composition), page, composition);
       const card = composed.image === undefined ? context.cardOf(page.route) : undefined;
-      return inLanguages(card === undefined ? composed : { ...composed, image: card }, page, context.languages);
+      const input: PageInput = {
+        ...composed,
+        ...(card !== undefined && { image: card }),
+        ...(context.options.searchOrigin !== undefined && {
+          searchedAs: { version: versionName(site, page.route), tag: searchTag(site, page.route) },
+        }),
+      };
+      return inLanguages(input, page, context.languages);
     },
     notFound: () => inLanguages(notFoundPage(composition), undefined, context.languages),
   };

@@ -4,7 +4,7 @@
  */
 import type { Hierarchy, HitType } from '../../src/shared/search/hit.ts';
 import type { SearchSection } from '../model/section.ts';
-import { type Site, versionTag } from '../model/site.ts';
+import { type Site, searchTag, versionName } from '../model/site.ts';
 
 export interface SearchRecord {
   readonly objectID: string;
@@ -59,8 +59,8 @@ export function recordsOf(
       hierarchy,
       language: locale,
       lang: locale,
-      version: [site.versionAt.get(route)?.version.name ?? 'current'],
-      docusaurus_tag: tagOf(section, site),
+      version: [versionName(site, route)],
+      docusaurus_tag: searchTag(site, route),
       weight: { pageRank: boost, level: type === 'content' ? 0 : 110 - 10 * level, position: position++ },
     });
     const [names] = splitText(code);
@@ -88,16 +88,6 @@ function hierarchyOf({ title, crumbs, headings }: SearchSection): Hierarchy {
     lvl5: heading(lvl5),
     lvl6: heading(deeper.at(-1)),
   };
-}
-
-/** The `docusaurus_tag`: the version for pages of the documentation, `default` for other pages. */
-function tagOf({ route }: SearchSection, site: Site): string {
-  const place = site.versionAt.get(route);
-  if (place) return versionTag(place.version);
-  const kind = site.pages.get(route)?.kind;
-  return kind === 'doc' || kind === 'category' || kind === 'tag' || kind === 'tags'
-    ? 'docs-default-current'
-    : 'default';
 }
 
 /** Splits a text into parts that fit into a record, between words if possible. */

@@ -94,6 +94,7 @@ describe('metadata of a page', () => {
 <meta property="og:locale" content="en">
 <meta property="og:image" content="https://example.org/img/x.png">
 <meta name="twitter:card" content="summary_large_image">
+<meta name="twitter:image" content="https://example.org/img/x.png">
 <link rel="alternate" hreflang="en" href="https://example.org/docs/a">
 <link rel="alternate" hreflang="x-default" href="https://example.org/docs/a">
 <link rel="search" type="application/opensearchdescription+xml" title="Site" href="/opensearch.xml">
@@ -191,6 +192,30 @@ test('there is one inline script and no inline style', async () => {
   const { html } = (await site({ 'docs/a.md': '| a |\n|:-:|\n| b |\n\n```js {1}\na\n```' }).build()).page('/docs/a');
   expect([...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code)).toEqual(['paint()']);
   expect(html).not.toMatch(/<style|style="/);
+});
+
+test('crawlers of the hosted search find the language, the version, and the tag of a page', async () => {
+  const search = { algolia: { appId: 'a', apiKey: 'k', indexName: 'i' } };
+  const files = { 'docs/a.md': 'text', 'src/pages/about.md': '# About' };
+  const facets = async (address: string, config: object) =>
+    [
+      ...(await site(files, config).build())
+        .page(address)
+        .html.matchAll(/<meta name="(\w+[_:]\w+)" content="([^"]*)">/g),
+    ]
+      .map(([, name, value]) => `${name} ${value}`)
+      .filter((one) => /^doc/.test(one));
+  const language = ['docusaurus_locale en', 'docsearch:language en'];
+  expect(await facets('/docs/a', { search })).toEqual([
+    ...language,
+    ...['docusaurus_tag docs-default-current', 'docsearch:docusaurus_tag docs-default-current'],
+    ...['docusaurus_version current', 'docsearch:version current'],
+  ]);
+  expect(await facets('/about', { search })).toEqual([
+    ...language,
+    ...['docusaurus_tag default', 'docsearch:docusaurus_tag default'],
+  ]);
+  expect(await facets('/docs/a', {})).toEqual([]);
 });
 
 test('the only preconnect is to the hosted search', async () => {

@@ -5,6 +5,7 @@
 import type { Element } from 'hast';
 import { element } from '../element.ts';
 import { type Arrow, type LaneLine, linesOf, rowsOf } from './column-lanes.ts';
+import type { Point } from './extent.ts';
 
 const MARGIN = 8;
 const GAP = 18;
@@ -26,8 +27,6 @@ interface Box {
   /** Of a diamond and the like, from its top left; a box without any is a rectangle. */
   readonly corners: readonly Point[];
 }
-
-type Point = readonly [x: number, y: number];
 
 interface Relation extends Arrow {
   readonly line: Element['properties'];

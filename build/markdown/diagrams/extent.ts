@@ -10,6 +10,9 @@ export interface Extent {
   readonly bottom: number;
 }
 
+/** In the picture's own units, too. */
+export type Point = readonly [x: number, y: number];
+
 /** Room that is kept around the shapes. */
 const MARGIN = 8;
 /** Width of a letter, as a part of its height; wider than most, so that no text is cut off. */

@@ -7,7 +7,7 @@ import type { Element, ElementContent, Nodes } from 'hast';
 import { element } from '../element.ts';
 import { walk } from '../walk.ts';
 import { colorOf, textColorOn } from './colors.ts';
-import { drawnPart } from './extent.ts';
+import { drawnPart, type Point } from './extent.ts';
 import { shown } from './labels.ts';
 
 const shapes: ReadonlySet<string> = new Set([
@@ -162,8 +162,6 @@ function heads(node: Element, around: PictureContext): ElementContent[] {
     return [element('g', { transform: short(place) }, cleanAll(marker.children, { ...around, ground: undefined }))];
   });
 }
-
-type Point = readonly [x: number, y: number];
 
 /** Corners of a line; one that repeats its neighbor has no direction and is left out. */
 function pointsOf({ tagName, properties }: Element): Point[] {

@@ -6,7 +6,7 @@ import { docsBuild, makeRoot } from '../support/command.ts';
 
 const old = {
   'website/docusaurus.config.js': `module.exports = {
-    title: 'Old', url: 'https://example.org', stylesheets: ['x.css'],
+    title: 'Old', url: 'https://example.org', clientModules: ['x.js'],
     themeConfig: { navbar: { title: 'Old', items: [{ type: 'doc', docId: 'intro', label: 'Docs' }] } },
     presets: [['classic', { docs: { path: '../docs', routeBasePath: '/', sidebarPath: './sidebars.js' } }]],
     plugins: [['@docusaurus/plugin-content-docs', { id: 'more-help', path: '../help', routeBasePath: 'help' }]],
@@ -59,7 +59,7 @@ describe('migrate', () => {
     const report = readFileSync(join(root, 'docs-migration.md'), 'utf8');
     expect(report).toContain('3 pages: 2 stay as they are, 1 have something to look at.');
     expect(report).toContain('- website/blog/ (1 post): the blog in `website/blog` is not built');
-    expect(report).toContain('| `stylesheets` | 2 | has no counterpart here |');
+    expect(report).toContain('| `clientModules` | 2 | has no counterpart here |');
     expect(report).toContain('### `docs/guide.mdx`');
   });
 

@@ -2,6 +2,7 @@
 import { isAbsolute, join, normalize, relative } from 'node:path';
 import { toPageRoute } from '../../model/paths.ts';
 import { type DocsPart, docsParts, editUrlOf, pluginsOf } from './docs-parts.ts';
+import { headElements } from './head-elements.ts';
 import { mapSidebars } from './map-sidebars.ts';
 import { mapTheme } from './map-theme.ts';
 import {
@@ -117,7 +118,18 @@ const general = [
   'noIndex',
 ];
 const broken = ['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'];
-const elsewhere = ['themeConfig', 'presets', 'plugins', 'themes', 'i18n', 'staticDirectories', 'scripts', 'markdown'];
+const elsewhere = [
+  'themeConfig',
+  'presets',
+  'plugins',
+  'themes',
+  'i18n',
+  'staticDirectories',
+  'scripts',
+  'markdown',
+  'headTags',
+  'stylesheets',
+];
 /** They configure Docusaurus' own build or its components. */
 const silent = ['customFields', 'future', 'deploymentBranch', 'githubHost', 'githubPort', 'baseUrlIssueBanner'];
 const known = [...general, ...broken, ...elsewhere, ...silent];
@@ -290,7 +302,7 @@ function versionsOf(options: RawMap, at: KeyPath, notes: Notes): RawMap {
 const builtIn =
   /@docusaurus\/(?:plugin-content-(?:docs|pages)|plugin-sitemap|plugin-svgr|plugin-debug|plugin-css-cascade-layers|theme-(?:mermaid|classic|search-algolia))\b/;
 
-/** The blog, redirects, scripts, and plug-ins without a counterpart. */
+/** The blog, redirects, scripts, elements of the head, and plug-ins without a counterpart. */
 function extrasOf(site: RawMap, facts: SiteFacts, notes: Notes): RawMap {
   const redirects: Record<string, string> = {};
   const servedElsewhere: string[] = [];
@@ -305,7 +317,19 @@ function extrasOf(site: RawMap, facts: SiteFacts, notes: Notes): RawMap {
     redirects: Object.keys(redirects).length > 0 ? redirects : undefined,
     servedElsewhere: servedElsewhere.length > 0 ? servedElsewhere : undefined,
     scripts: scripts.length > 0 ? scripts : undefined,
+    head: headElements(headOf(site), site.baseUrl),
   });
+}
+
+function headOf({ headTags, stylesheets, themeConfig }: RawMap): Parameters<typeof headElements>[0] {
+  const tags = listOf(headTags).map(mapOf);
+  const metadata = listOf(mapOf(themeConfig).metadata);
+  const sheets = listOf(stylesheets).map((sheet) => (typeof sheet === 'string' ? { href: sheet } : mapOf(sheet)));
+  return [
+    ...tags.map(({ tagName, attributes, innerHTML }) => ({ tag: tagName, attributes, text: innerHTML })),
+    ...metadata.map((attributes) => ({ tag: 'meta', attributes, text: undefined })),
+    ...sheets.map((sheet) => ({ tag: 'link', attributes: { rel: 'stylesheet', ...sheet }, text: undefined })),
+  ];
 }
 
 const shortName = (name: string): string =>

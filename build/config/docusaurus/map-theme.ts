@@ -36,6 +36,7 @@ const knownKeys = [
   'mermaid',
   'liveCodeBlock',
   'blog',
+  'metadata',
 ];
 
 export function mapTheme(theme: RawMap, context: ThemeContext): RawMap {

@@ -1,5 +1,6 @@
 /** Turns a configuration of Astro with Starlight, as plain data, into one of ours. Pure. */
 import { join } from 'node:path';
+import { headElements } from '../docusaurus/head-elements.ts';
 import type { MappedSite, SiteFacts } from '../docusaurus/map-site.ts';
 import {
   defined,
@@ -16,9 +17,9 @@ import { docFinder, type FindDoc } from './doc-targets.ts';
 import { siteAddress, socialLinks } from './map-links.ts';
 
 /** They concern Astro's own build, or are the same here without being named. */
-const silent = ['customCss', 'expressiveCode', 'pagefind', 'head', 'components', 'credits', 'disable404Route'];
+const silent = ['expressiveCode', 'pagefind', 'credits', 'disable404Route'];
 const known = [
-  ...['title', 'description', 'tagline', 'logo', 'tableOfContents', 'editLink', 'locales', 'defaultLocale', 'social'],
+  ...['title', 'description', 'tagline', 'head', 'tableOfContents', 'editLink', 'locales', 'defaultLocale', 'social'],
   ...['sidebar', 'lastUpdated', 'pagination', 'favicon', 'titleDelimiter', 'markdown', 'prerender', 'routeMiddleware'],
   ...silent,
 ];
@@ -57,6 +58,12 @@ export function mapStarlight(data: unknown, facts: SiteFacts): MappedSite {
     staticDirectory: facts.exists(staticDirectory) ? staticDirectory : undefined,
     siteDirectory: facts.siteFolder || undefined,
     navbar: { items: socialLinks(options.social) },
+    head: headElements(
+      listOf(options.head)
+        .map(mapOf)
+        .map(({ tag, attrs, content }) => ({ tag, attributes: attrs, text: content })),
+      site.base,
+    ),
     tableOfContents: isMap(options.tableOfContents) ? options.tableOfContents : undefined,
     docs: defined({
       path: folder,

@@ -1,5 +1,6 @@
 /** Turns a configuration of VitePress, as plain data, into one of ours. Pure. */
 import { dirname, join } from 'node:path';
+import { headElements } from '../docusaurus/head-elements.ts';
 import type { MappedSite, SiteFacts } from '../docusaurus/map-site.ts';
 import {
   defined,
@@ -47,6 +48,10 @@ export function mapVitePress(data: unknown, facts: SiteFacts): MappedSite {
     tagline: textOf(root.description) ?? textOf(site.description),
     baseUrl: textOf(site.base),
     favicon: faviconOf(site.head),
+    head: headElements(
+      headOf(site.head).map(([tag, attributes, text]) => ({ tag, attributes, text })),
+      site.base,
+    ),
     trailingSlash: false,
     staticDirectory: facts.exists(join(folder, 'public')) ? `${folder}/public` : undefined,
     navbar: navbarOf(theme, notes),
@@ -76,12 +81,21 @@ function servedElsewhere(ignored: unknown): readonly string[] | undefined {
 }
 
 /** The first icon of the head. */
-function faviconOf(head: unknown): string | undefined {
-  for (const [tag, attributes] of listOf(head).map(listOf)) {
-    const { rel, href } = mapOf(attributes);
-    if (tag === 'link' && rel === 'icon' && typeof href === 'string' && href.startsWith('/')) return href.slice(1);
-  }
-  return undefined;
+const faviconOf = (head: unknown): string | undefined =>
+  listOf(head)
+    .map(listOf)
+    .flatMap((element) => iconOf(element) ?? [])[0]
+    ?.slice(1);
+
+/** The rest of the head. */
+const headOf = (head: unknown): readonly (readonly unknown[])[] =>
+  listOf(head)
+    .map(listOf)
+    .filter((element) => iconOf(element) === undefined);
+
+function iconOf([tag, attributes]: readonly unknown[]): string | undefined {
+  const { rel, href } = mapOf(attributes);
+  return tag === 'link' && rel === 'icon' && typeof href === 'string' && href.startsWith('/') ? href : undefined;
 }
 
 function navbarOf(theme: RawMap, notes: Notes): RawMap {

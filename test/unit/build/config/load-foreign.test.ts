@@ -268,6 +268,26 @@ describe('keys', () => {
     ]);
   });
 
+  test('elements of the head: tags, metadata, and style sheets, with addresses below the base path', async () => {
+    const { config, notes } = await read({
+      baseUrl: '/b/',
+      headTags: [
+        { tagName: 'link', attributes: { rel: 'preload', href: '/b/x.woff2', crossorigin: true } },
+        { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{}' },
+        { tagName: 'object', attributes: {} },
+      ],
+      stylesheets: ['https://example.org/a.css', { href: '/b.css', media: 'print', onload: 'x()' }],
+      themeConfig: { metadata: [{ name: 'keywords', content: 'rockets' }] },
+    });
+    expect(config?.head).toEqual([
+      { tag: 'link', attributes: { rel: 'preload', href: '/x.woff2', crossorigin: true } },
+      { tag: 'script', attributes: { type: 'application/ld+json' }, text: '{}' },
+      { tag: 'meta', attributes: { name: 'keywords', content: 'rockets' } },
+      { tag: 'link', attributes: { rel: 'stylesheet', href: 'https://example.org/a.css' } },
+    ]);
+    expect(notes).toHaveLength(2);
+  });
+
   test('navbar: documents, sidebars, addresses, HTML, menus; icons for repositories', async () => {
     const items = [
       { type: 'doc', docId: 'intro', label: 'Docs' },

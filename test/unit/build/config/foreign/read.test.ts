@@ -32,7 +32,12 @@ describe('VitePress', () => {
     const guides = [{ text: 'Start', link: '/guide/' }, { text: 'Types', link: 'types.md', base: '/guide/' }];
     export default withTabs(defineConfig({
       title: 'Acme', description: 'Rockets.', base: '/acme/', lastUpdated: true, rewrites: {},
-      head: [['meta', {}], ['link', { rel: 'icon', href: '/a.svg' }]],
+      head: [
+        ['meta', { name: 'theme-color', content: '#123456' }],
+        ['link', { rel: 'icon', href: '/a.svg' }],
+        ['script', { src: '/acme/count.js', async: true, defer: false }],
+        ['script', {}, 'count()'],
+      ],
       ignoreDeadLinks: [/^\\/play/, 'localhost'],
       themeConfig: {
         nav: [{ text: 'Guide', items: [{ text: 'All', items: guides }] }, { text: 'API', link: '/api' }, { component: 'X' }],
@@ -61,6 +66,11 @@ describe('VitePress', () => {
       tagline: 'Rockets.',
       baseUrl: '/acme/',
       favicon: 'a.svg',
+      head: [
+        { tag: 'meta', attributes: { name: 'theme-color', content: '#123456' } },
+        { tag: 'script', attributes: { src: '/count.js', async: true } },
+        { tag: 'script', attributes: {}, text: 'count()' },
+      ],
       staticDirectory: 'docs/public',
       servedElsewhere: ['/play'],
       markdown: { headingIds: 'vitepress' },
@@ -181,6 +191,7 @@ describe('Starlight', () => {
       'astro.config.mjs': astro(
         `{
           title: { en: 'Acme' },
+          head: [{ tag: 'script', attrs: { src: '/count.js', defer: true } }],
           sidebar: ['intro', { label: 'API', link: '/v-10-api/' }, { slug: 'gone' },
             { label: 'Guides', collapsed: true, autogenerate: { directory: 'guides' } }],
           locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch', lang: 'de-AT' } },
@@ -201,6 +212,7 @@ describe('Starlight', () => {
       url: 'https://example.org',
       baseUrl: '/docs/',
       trailingSlash: true,
+      head: [{ tag: 'script', attributes: { src: '/count.js', defer: true } }],
       redirects: { '/old': '/intro' },
       i18n: { locales: ['en', 'de'], localeConfigs: { de: { docs: 'src/content/docs/de', htmlLang: 'de-AT' } } },
     });

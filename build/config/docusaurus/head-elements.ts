@@ -8,11 +8,11 @@ interface WrittenElement {
 }
 
 /** @param base The base path of the site: other tools leave it to the author, here it is added to addresses. */
-export function headElements(elements: readonly WrittenElement[], base: unknown): readonly RawMap[] | undefined {
+export function headElements(elements: readonly WrittenElement[], base: unknown): readonly RawMap[] {
   const start = (textOf(base) ?? '/').replace(/\/?$/, '/');
   const withoutBase = (name: string, value: string): string =>
     /^(?:href|src)$/.test(name) && value.startsWith(start) ? `/${value.slice(start.length)}` : value;
-  const found = elements.map(({ tag, attributes, text }) => ({
+  return elements.map(({ tag, attributes, text }) => ({
     tag,
     attributes: Object.fromEntries(
       Object.entries(mapOf(attributes)).flatMap(([name, value]) => {
@@ -22,5 +22,4 @@ export function headElements(elements: readonly WrittenElement[], base: unknown)
     ),
     ...(typeof text === 'string' && text !== '' && { text }),
   }));
-  return found.length > 0 ? found : undefined;
 }

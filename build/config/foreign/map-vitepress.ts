@@ -41,17 +41,20 @@ export function mapVitePress(data: unknown, facts: SiteFacts): MappedSite {
     .replace(/\/$/, '');
   const files = facts.filesIn(folder).map((file) => file.slice(folder === '.' ? 0 : folder.length + 1));
   const findDoc = docFinder(files, 'files');
+  const head = headElements(
+    listOf(site.head)
+      .map(listOf)
+      .map(([tag, attributes, text]) => ({ tag, attributes, text })),
+    site.base,
+  );
   noteOthers(site, known, [], notes);
   noteOthers(theme, knownTheme, ['themeConfig'], notes);
   const config = defined({
     title: textOf(root.title) ?? textOf(site.title),
     tagline: textOf(root.description) ?? textOf(site.description),
     baseUrl: textOf(site.base),
-    favicon: faviconOf(site.head),
-    head: headElements(
-      headOf(site.head).map(([tag, attributes, text]) => ({ tag, attributes, text })),
-      site.base,
-    ),
+    favicon: textOf(mapOf(head.find(isIcon)?.attributes).href)?.slice(1),
+    head: head.filter((element) => !isIcon(element)),
     trailingSlash: false,
     staticDirectory: facts.exists(join(folder, 'public')) ? `${folder}/public` : undefined,
     navbar: navbarOf(theme, notes),
@@ -80,23 +83,10 @@ function servedElsewhere(ignored: unknown): readonly string[] | undefined {
   return paths.length > 0 ? paths : undefined;
 }
 
-/** The first icon of the head. */
-const faviconOf = (head: unknown): string | undefined =>
-  listOf(head)
-    .map(listOf)
-    .flatMap((element) => iconOf(element) ?? [])[0]
-    ?.slice(1);
-
-/** The rest of the head. */
-const headOf = (head: unknown): readonly (readonly unknown[])[] =>
-  listOf(head)
-    .map(listOf)
-    .filter((element) => iconOf(element) === undefined);
-
-function iconOf([tag, attributes]: readonly unknown[]): string | undefined {
+const isIcon = ({ tag, attributes }: RawMap): boolean => {
   const { rel, href } = mapOf(attributes);
-  return tag === 'link' && rel === 'icon' && typeof href === 'string' && href.startsWith('/') ? href : undefined;
-}
+  return tag === 'link' && rel === 'icon' && typeof href === 'string' && href.startsWith('/');
+};
 
 function navbarOf(theme: RawMap, notes: Notes): RawMap {
   const { logo, siteTitle } = theme;

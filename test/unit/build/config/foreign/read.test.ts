@@ -34,7 +34,7 @@ describe('VitePress', () => {
       title: 'Acme', description: 'Rockets.', base: '/acme/', lastUpdated: true, rewrites: {},
       head: [
         ['meta', { name: 'theme-color', content: '#123456' }],
-        ['link', { rel: 'icon', href: '/a.svg' }],
+        ['link', { rel: 'icon', href: '/acme/a.svg' }],
         ['script', { src: '/acme/count.js', async: true, defer: false }],
         ['script', {}, 'count()'],
       ],

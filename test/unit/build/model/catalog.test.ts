@@ -437,7 +437,7 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
     good: bilingual(german),
   },
   'config/not-taken-over': {
-    bad: configFile({ 'docusaurus.config.js': 'module.exports = { stylesheets: ["x.css"] };' }),
+    bad: configFile({ 'docusaurus.config.js': 'module.exports = { clientModules: ["x.js"] };' }),
     good: configFile({ 'docusaurus.config.js': 'module.exports = { title: "X" };' }),
   },
   'config/unknown-doc': {

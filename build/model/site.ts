@@ -88,14 +88,12 @@ export function versionKey({ of, name, isLast }: Pick<SiteVersion, 'of' | 'name'
 /** What Docusaurus calls a version in a hosted index. */
 export const versionTag = ({ of, name }: Pick<SiteVersion, 'of' | 'name'>): string => `docs-${of}-${name}`;
 
-type VersionedPages = Pick<Site, 'pages' | 'versionAt'>;
-
 /** Name of the version that a page belongs to. */
-export const versionName = ({ versionAt }: VersionedPages, route: RoutePath): string =>
+export const versionName = ({ versionAt }: Pick<Site, 'versionAt'>, route: RoutePath): string =>
   versionAt.get(route)?.version.name ?? 'current';
 
 /** By which hosted search knows the version of a page of the documentation; `default` for other pages. */
-export function searchTag({ pages, versionAt }: VersionedPages, route: RoutePath): string {
+export function searchTag({ pages, versionAt }: Pick<Site, 'pages' | 'versionAt'>, route: RoutePath): string {
   const place = versionAt.get(route);
   if (place) return versionTag(place.version);
   const kind = pages.get(route)?.kind;

@@ -60,15 +60,12 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
 function crawlerTags({ searchedAs }: PageInput, { locale }: SiteData): string[] {
   if (!searchedAs) return [];
   const { version, tag } = searchedAs;
-  const facets = [
+  const facets: readonly (readonly [own: string, docSearch: string, value: string])[] = [
     ['docusaurus_locale', 'docsearch:language', locale.code],
     ['docusaurus_tag', 'docsearch:docusaurus_tag', tag],
-    ...(tag === 'default' ? [] : [['docusaurus_version', 'docsearch:version', version]]),
+    ...(tag === 'default' ? [] : [['docusaurus_version', 'docsearch:version', version] as const]),
   ];
-  return facets.flatMap(([own = '', docSearch = '', value = '']) => [
-    meta('name', own, value),
-    meta('name', docSearch, value),
-  ]);
+  return facets.flatMap(([own, docSearch, value]) => [meta('name', own, value), meta('name', docSearch, value)]);
 }
 
 /** A site with one language is the default for all others, too. */

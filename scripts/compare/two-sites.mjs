@@ -181,9 +181,7 @@ const frameKeys = ({
   noIndex,
   organizationName,
   projectName,
-}) => ({
-  ...{ title, tagline, favicon, titleDelimiter, noIndex, organizationName, projectName },
-});
+}) => ({ title, tagline, favicon, titleDelimiter, noIndex, organizationName, projectName });
 
 /** What stands around pages, but for the entries that plug-ins of the site add, and the menus that are made here anyway. */
 function themeKeys({ navbar, footer, announcementBar, colorMode, image, docs } = {}) {

@@ -1,7 +1,7 @@
 /** Elements for the head of every page, as other tools write them. */
 import { mapOf, type RawMap, textOf } from './raw-data.ts';
 
-interface WrittenElement {
+export interface WrittenElement {
   readonly tag: unknown;
   readonly attributes: unknown;
   readonly text: unknown;

@@ -2,7 +2,7 @@
 import { isAbsolute, join, normalize, relative } from 'node:path';
 import { toPageRoute } from '../../model/paths.ts';
 import { type DocsPart, docsParts, editUrlOf, pluginsOf } from './docs-parts.ts';
-import { headElements } from './head-elements.ts';
+import { headElements, type WrittenElement } from './head-elements.ts';
 import { mapSidebars } from './map-sidebars.ts';
 import { mapTheme } from './map-theme.ts';
 import {
@@ -321,7 +321,7 @@ function extrasOf(site: RawMap, facts: SiteFacts, notes: Notes): RawMap {
   });
 }
 
-function headOf({ headTags, stylesheets, themeConfig }: RawMap): Parameters<typeof headElements>[0] {
+function headOf({ headTags, stylesheets, themeConfig }: RawMap): readonly WrittenElement[] {
   const tags = listOf(headTags).map(mapOf);
   const metadata = listOf(mapOf(themeConfig).metadata);
   const sheets = listOf(stylesheets).map((sheet) => (typeof sheet === 'string' ? { href: sheet } : mapOf(sheet)));

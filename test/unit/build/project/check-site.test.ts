@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ConfigInput } from '../../../../build/config/config.ts';
 import { canFind } from '../../../../build/project/check-site.ts';
 import { configOf } from '../../../support/kept-builds.ts';
 
@@ -12,7 +13,7 @@ const codes = [
   'link/missing',
 ];
 
-test.each([
+test.each<[string, ConfigInput, readonly string[]]>([
   ['a plain site', {}, ['output/name', 'link/missing']],
   ['a site with a dictionary', { spelling: {} }, ['prose/spelling', 'output/name', 'link/missing']],
   [
@@ -21,6 +22,6 @@ test.each([
     ['prose/wording', 'output/name', 'link/missing'],
   ],
   ['a site without a rule', { check: { rules: { 'output/name': 'off' } } }, ['link/missing']],
-] as const)('an exception is stale only for what can be found: %s', (_, config, found) => {
+])('an exception is stale only for what can be found: %s', (_, config, found) => {
   expect(codes.filter(canFind(configOf(config)))).toEqual(found);
 });

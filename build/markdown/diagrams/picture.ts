@@ -97,7 +97,7 @@ function titlesLast(children: readonly ElementContent[]): ElementContent[] {
     const { fill, x, y, height } = band.properties;
     const width = Number(title.properties.x) - Number(x) + allText(title).length * HEADING_LETTER;
     // Within the border of the band.
-    const ground = { x: Number(x) + 0.5, y: Number(y) + 0.5, width, height: Number(height) - 1, fill };
+    const ground = { x: `${Number(x) + 0.5}`, y: `${Number(y) + 0.5}`, width, height: Number(height) - 1, fill };
     titles.push({ ...band, properties: ground }, title);
     return { ...node, children: [frame, band] };
   });

@@ -1,11 +1,13 @@
 /**
  * Changes one token of the sources at a time and reports which changes no unit test notices.
  *
- * `node scripts/mutate.mjs [FOLDER…] --count 100 --seed 1 [--list]`
+ * `node scripts/mutate.mjs [PLACE…] --count 100 --seed 1 [--list]`
  *
- * The changes are drawn by seed from the folders, build and src by default, in a copy of the repository. Each is judged first by
- * the test file of the changed source, then by all unit tests that import it. A survivor needs a new test, or shows
- * dead code, or changes no behavior (for example a cache that is skipped); the last kind takes a person to tell.
+ * The changes are drawn by seed from the places, build and src by default, in a copy of the repository. A place is a folder,
+ * a file, or `file:line` or `file:line:column` of a survivor that is to be judged again. Each is judged first by
+ * the test file of the changed source and the next ones, then, if nothing has noticed it, by more of the unit tests that
+ * import the source, in the end by all of them. A survivor needs a new test, or shows dead code, or changes no behavior
+ * (for example a cache that is skipped); the last kind takes a person to tell.
  */
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,8 +33,8 @@ const { values, positionals } = parseArgs({
 
 const runner = fileURLToPath(new URL('mutate-runner.mjs', import.meta.url));
 
-/** The number of tests that judge a change first. */
-const near = 12;
+/** The number of test files, the nearest first, that have judged a change after each stage. Most take the first stage only. */
+const stages = [3, 12, Number.POSITIVE_INFINITY];
 
 /** Minutes without a finished test file after which a run counts as hanging, as an endless loop does. */
 const limit = 4;
@@ -201,31 +203,11 @@ function answerOf(child, question) {
   });
 }
 
-/**
- * Judges changes. A test that fails without the change too, on its own, judges nothing.
- * @returns A function of a lane, a change, and which of its tests to run (`from`, `to`). It resolves to what noticed the
- *          change; undefined if nothing did.
- */
-function judgeOf(importers) {
-  const checked = new Map();
-  const failsAnyway = async (lane, test) => {
-    if (!checked.has(test)) {
-      const answer = await lane.run({ files: [test] });
-      checked.set(test, answer === undefined || answer.failed.length > 0);
-    }
-    return checked.get(test);
-  };
-  return async (lane, change, from, to) => {
-    for (;;) {
-      const related = relatedTests(change.file, importers).slice(from, to);
-      const tests = related.filter((test) => checked.get(test) !== true);
-      const answer = await withChange(lane, change, () => lane.run({ changed: change.file, files: tests }));
-      if (answer === undefined) return 'a crash or an endless loop';
-      const [failed] = answer.failed;
-      if (failed === undefined) return answer.broken ? 'an error outside of tests' : undefined;
-      if (!(await failsAnyway(lane, failed))) return failed;
-    }
-  };
+/** What notices a change: a test file, or something worse; undefined if nothing does. */
+async function noticerOf(lane, change, tests) {
+  const answer = await withChange(lane, change, () => lane.run({ changed: change.file, files: tests }));
+  if (answer === undefined) return 'a crash or an endless loop';
+  return answer.failed[0] ?? (answer.broken ? 'an error outside of tests' : undefined);
 }
 
 async function withChange(lane, { file, start, end, text }, work) {
@@ -252,41 +234,75 @@ function copyOfRepository() {
   return copy;
 }
 
-const folders = positionals.length > 0 ? positionals : ['build', 'src'];
+const places = positionals.length > 0 ? positionals : ['build', 'src'];
 const files = fastGlob.globSync(
-  folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
+  places.map((place) => (/\.tsx?(?:$|:)/.test(place) ? place.replace(/:.*/, '') : `${place}/**/*.{ts,tsx}`)),
   { cwd: root, ignore: ['**/*.d.ts', '**/test/**', 'src/pages/**'] },
 );
-const changes = sample(files.sort().flatMap(changesIn), Number(values.count), seededRandom(Number(values.seed)));
+const isAsked = ({ at }) =>
+  places.some((place) => at === place || [`${place}/`, `${place}:`].some((start) => at.startsWith(start)));
+const changes = sample(
+  files.sort().flatMap(changesIn).filter(isAsked),
+  Number(values.count),
+  seededRandom(Number(values.seed)),
+);
 if (values.list) for (const change of changes) console.log(describe(change));
 else await judge();
 
-/** First by the nearest tests, then, if those notice nothing, by all others, which take minutes. */
+/** Stage by stage: what one leaves unnoticed comes to the next. */
 async function judge() {
   const lanes = Array.from({ length: Number(values.lanes) }, openLane);
-  const noticedBy = judgeOf(importersByFile());
-  const survivors = async (those, from, to) => {
-    const rest = [...those];
-    const unnoticed = [];
-    const judgeRest = async (lane) => {
-      for (let change = rest.shift(); change !== undefined; change = rest.shift()) {
-        const by = await noticedBy(lane, change, from, to);
-        if (by === undefined) unnoticed.push(change);
-        console.log(`${describe(change)}: ${by === undefined ? 'unnoticed' : `noticed by ${by}`}`);
-      }
-    };
-    await Promise.all(lanes.map(judgeRest));
-    return unnoticed;
-  };
+  const importers = importersByFile();
   try {
-    const suspects = await survivors(changes, 0, near);
-    console.log(`\n${suspects.length} changes are not noticed by the ${near} nearest tests. The others follow.\n`);
-    const unnoticed = await survivors(suspects, near);
+    let unnoticed = changes;
+    let from = 0;
+    for (const to of stages) {
+      console.log(`\n${unnoticed.length} changes, test files from ${from + 1} to ${to}\n`);
+      unnoticed = await unnoticedBy((file) => relatedTests(file, importers).slice(from, to), unnoticed, lanes);
+      from = to;
+    }
     for (const change of unnoticed) console.log(`SURVIVED ${describe(change)}`);
     console.log(`${changes.length - unnoticed.length} of ${changes.length} changes noticed (seed ${values.seed})`);
   } finally {
     for (const lane of lanes) lane.close();
   }
+}
+
+/** The changes that the tests do not notice. What was noticed by a test that fails without changes too is judged anew. */
+async function unnoticedBy(testsOf, all, lanes, unsound = new Set()) {
+  const noticed = new Map();
+  const unnoticed = [];
+  await inLanes(lanes, all, async (lane, change) => {
+    const tests = testsOf(change.file).filter((test) => !unsound.has(test));
+    const by = tests.length > 0 ? await noticerOf(lane, change, tests) : undefined;
+    if (by === undefined) unnoticed.push(change);
+    else noticed.set(change, by);
+    console.log(`${describe(change)}: ${by === undefined ? 'unnoticed' : `noticed by ${by}`}`);
+  });
+  const failing = await failingAnyway(new Set(noticed.values()), lanes);
+  if (failing.size === 0) return unnoticed;
+  console.log(`Without changes too fail ${[...failing].join(', ')}`);
+  const again = [...noticed.keys()].filter((change) => failing.has(noticed.get(change)));
+  return [...unnoticed, ...(await unnoticedBy(testsOf, again, lanes, new Set([...unsound, ...failing])))];
+}
+
+/** All at once in each lane, because loading the code takes longer than most tests. */
+async function failingAnyway(noticers, lanes) {
+  const tests = testFiles.filter((test) => noticers.has(test));
+  const parts = lanes.map((_, place) => tests.filter((_, index) => index % lanes.length === place));
+  const answers = await Promise.all(
+    lanes.map((lane, place) => (parts[place].length > 0 ? lane.run({ files: parts[place] }) : { failed: [] })),
+  );
+  return new Set(answers.flatMap((answer, place) => answer?.failed ?? parts[place]));
+}
+
+async function inLanes(lanes, all, work) {
+  const rest = [...all];
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (let one = rest.shift(); one !== undefined; one = rest.shift()) await work(lane, one);
+    }),
+  );
 }
 
 function describe({ file, at, start, end, text }) {

@@ -78,7 +78,7 @@ function openSpoolFile(file: string): SpoolFile {
   const descriptor = openSync(file, 'w+');
   const read = (start: number, size: number): Buffer => readExactly(descriptor, start, size);
   openFiles.register(read, descriptor);
-  rmSync(file, { force: true });
+  rmSync(file);
   let end = 0;
   return {
     append(bytes) {

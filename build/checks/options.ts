@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { catalog } from '../model/catalog.ts';
+import { globSchema } from '../model/glob.ts';
 import { siteChecks } from './index.ts';
 import { limitsSchema } from './limits.ts';
 import { pageRules, reviewRules } from './review/index.ts';
@@ -42,8 +43,6 @@ export const severitiesSchema = v.record(
   severitySchema,
 );
 
-const pattern = v.pipe(v.string(), v.minLength(1, 'expected a pattern such as `docs/blog/**`'));
-
 /** What `check` looks for, and how grave it is. */
 export const checkSchema = v.optional(
   v.strictObject({
@@ -54,7 +53,7 @@ export const checkSchema = v.optional(
       v.array(
         v.strictObject({
           files: v.pipe(
-            v.union([pattern, v.array(pattern)], 'expected a pattern such as `docs/blog/**`, or a list of them'),
+            v.union([globSchema, v.array(globSchema)], 'expected a pattern such as `docs/blog/**`, or a list of them'),
             v.transform((value) => (typeof value === 'string' ? [value] : value)),
           ),
           rules: severitiesSchema,

@@ -73,15 +73,22 @@ const iconName = v.pipe(
 const siteUrl = v.pipe(
   v.string(),
   v.check(
-    (value) => /^https?:\/\/[^/?#\s]+\/?$/.test(value),
+    (value) => /^https?:\/\/[^/?#@\s"'`\p{Cc}]+\/?$/u.test(value) && URL.canParse(value),
     'expected an http(s) address without a path, such as `https://example.org` (a path goes into `baseUrl`)',
   ),
   v.transform((value) => value.replace(/\/$/, '')),
 );
+const isBasePart = (part: string): boolean =>
+  part !== '' && !/^\.\.?$/.test(part) && !/[?#\s\\:"'`<>\p{Cc}\p{Surrogate}]/u.test(part);
 const baseUrlSchema = v.pipe(
   v.string(),
   v.check(
-    (path) => /^[^?#\s\\:]*$/.test(path) && !path.split('/').includes('..'),
+    (path) =>
+      /^\/?$/.test(path) ||
+      path
+        .replace(/^\/|\/$/g, '')
+        .split('/')
+        .every(isBasePart),
     'expected a path such as `/` or `/docs/`',
   ),
   v.transform((value) => `/${value.replace(/^\/+|\/+$/g, '')}/`.replace(/^\/\/$/, '/')),

@@ -1,4 +1,5 @@
 import type { Extension } from '../model/extension.ts';
+import { costlyGlob } from '../model/glob.ts';
 import { nearest } from '../model/nearest.ts';
 
 type UnknownObject = Readonly<Record<string, unknown>>;
@@ -122,7 +123,12 @@ function sampleProblems(samples: unknown): readonly ShapeProblem[] {
   const misspelled = misspelledKeys(samples, known, path);
   const isComplete = Array.isArray(samples.fences) && isFunction(samples.check) && isFunction(samples.tools);
   const message = 'has `samples` without a list `fences`, or without functions `check` and `tools`';
-  return misspelled.length > 0 || isComplete ? misspelled : [{ path, message }];
+  if (misspelled.length > 0 || !isComplete) return misspelled.length > 0 ? misspelled : [{ path, message }];
+  const costly = [samples.files ?? []].flat().flatMap((glob) => costlyGlob(String(glob)) ?? []);
+  return costly.map((expected) => ({
+    path: [...path, 'files'],
+    message: `has a pattern in \`samples.files\`, ${expected}`,
+  }));
 }
 
 const versionProblem = (version: unknown): string | undefined =>

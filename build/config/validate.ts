@@ -100,6 +100,8 @@ function findHint(path: ConfigPath): string | undefined {
   const key = path.length === 1 ? String(path[0]) : '';
   if (key === 'themeConfig')
     return 'its keys (navbar, footer, colorMode, prism, announcementBar) stand at the top level here';
+  if (key === 'baseUrl') return 'write the folders below the host, joined by single slashes; the host goes into `url`';
+  if (key === 'url') return 'write the scheme and the host, and a port if there is one';
   if (key === 'themes') return 'did you mean `theme`? There are no theme packages here';
   if (key === 'docs')
     return 'the first folder of documents is `docs: { … }`; each further one is an item of `collections`, with an `id`, a `path` and a `routeBasePath`';

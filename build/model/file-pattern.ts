@@ -11,7 +11,8 @@ export function filePattern(patterns: readonly string[]): (path: string) => bool
 
 const sourceOf = (pattern: string): string => {
   const anchored = pattern.replace(/^\.?\//, '');
-  const whole = anchored.includes('/') ? anchored : `**/${anchored}`;
+  // Several of `**/` mean the same as one, and take very long.
+  const whole = (anchored.includes('/') ? anchored : `**/${anchored}`).replace(/(?:\*\*\/)+/g, '**/');
   return whole.replace(/\*\*\/|\/\*\*$|\*\*|[*?]|\{[^{}/]*\}|[\\^$.|+()[\]{}]/gu, partSource);
 };
 

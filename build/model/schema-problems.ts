@@ -105,8 +105,10 @@ export function misplacedLists(
   path: readonly (string | number)[] = [],
 ): readonly SchemaProblem[] {
   if (typeof value !== 'object' || value === null) return [];
-  const node = findNodes(schema, []).at(0);
-  if (Array.isArray(value) && (node?.entries || node?.type === 'record'))
+  const kinds = findNodes(schema, []);
+  const takesMapping = kinds.some(({ entries, type }) => entries || type === 'record');
+  const takesList = kinds.some(({ type }) => type === 'array' || type === 'tuple');
+  if (Array.isArray(value) && takesMapping && !takesList)
     return [
       {
         path,
@@ -118,8 +120,7 @@ export function misplacedLists(
   return Object.entries(value).flatMap(([name, child]) => {
     const key = Array.isArray(value) ? Number(name) : name;
     const inner = findNodes(schema, [key]);
-    // Where the schema accepts several kinds of value, one of them may be a list.
-    return inner.length === 1 ? misplacedLists(child, inner[0], [...path, key]) : [];
+    return misplacedLists(child, { options: inner }, [...path, key]);
   });
 }
 

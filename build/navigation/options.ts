@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { globSchema } from '../model/glob.ts';
 import { unsafePathReason } from '../model/paths.ts';
 import { mainSet, type VersionFacts } from '../model/site.ts';
 import { sidebarsSchema } from './sidebar-items.ts';
@@ -86,7 +87,7 @@ const docsEntries = {
   /** Whether a translated page is edited in its translation; otherwise in the original. */
   editLocalizedFiles: v.optional(v.boolean(), true),
   /** Globs of Markdown files that do not become pages, relative to the folder. */
-  exclude: v.optional(v.array(v.pipe(v.string(), v.minLength(1, 'expected non-empty text'))), []),
+  exclude: v.optional(v.array(globSchema), []),
   ...versioning,
 };
 

@@ -6,6 +6,7 @@ import { reviewedFiles } from '../adapters/reviewed-files.ts';
 import { accessibilityDiagnostics } from '../checks/accessibility.ts';
 import { applyExceptions, staleExceptions } from '../checks/exceptions.ts';
 import { reviewCodes } from '../checks/rules.ts';
+import type { Config } from '../config/config.ts';
 import { usesMkDocs } from '../config/mkdocs.ts';
 import { outlineStage } from '../markdown/outline-stage.ts';
 import type { DiagnosticCode } from '../model/catalog.ts';
@@ -60,7 +61,7 @@ export async function checkSite(project: Project, options: CheckSiteOptions): Pr
   ];
   const own = applyExceptions(applySeverities(more, project.settings.config), build.exceptions.all);
   const used = new Set<Exception>([...build.exceptions.used, ...own.used]);
-  const stale = staleExceptions(build.exceptions.all, used, hasRun(project));
+  const stale = staleExceptions(build.exceptions.all, used, canFind(project.settings.config));
   const all = [...build.diagnostics, ...own.diagnostics, ...applySeverities(stale, project.settings.config)];
   const { scope } = options;
   const diagnostics = scope ? all.filter(scope.concerns(build)) : all;
@@ -169,7 +170,7 @@ async function spelling(project: Project, sources: Sources): Promise<readonly Di
 }
 
 /** Whether `check` can find a code, so that an unused exception for it is stale. */
-function hasRun({ settings: { config } }: Project): (code: string) => boolean {
+export function canFind(config: Config): (code: string) => boolean {
   return (code) => {
     if (isOff(code as DiagnosticCode, config)) return false;
     if (code === 'prose/spelling') return config.spelling !== undefined;

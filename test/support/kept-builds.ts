@@ -15,7 +15,7 @@ import { fakeBundle, fakeTemplates, sourcesOf } from './site-test.ts';
 
 const bundle = fakeBundle({ '/team': { title: 'Team', description: '' } });
 
-function configOf(input: ConfigInput): Config {
+export function configOf(input: ConfigInput): Config {
   const { value } = validateConfig(
     { title: 'Site', url: 'https://example.org', ...input },
     { file: undefined, text: '' },

@@ -52,12 +52,8 @@ interface ImportStatement {
 }
 
 /** Statements of a paragraph of nothing but imports and exports. */
-function statementsOf(node: Paragraph, { text, start }: SourceText): readonly ImportStatement[] {
-  const from = node.position?.start.offset;
-  const to = node.position?.end.offset;
-  if (from === undefined || to === undefined || !/^(?:im|ex)port\s/.test(text.slice(from - start, from - start + 7)))
-    return [];
-  const written = text.slice(from - start, to - start);
+function statementsOf({ position }: Paragraph, { text, start }: SourceText): readonly ImportStatement[] {
+  const written = text.slice((position?.start.offset ?? start) - start, (position?.end.offset ?? start) - start);
   const found: ImportStatement[] = [];
   let offset = 0;
   let line = 0;

@@ -1,5 +1,5 @@
 /** The first line of a block of MkDocs: `!!! note "Title"`, `???+ tip`, `=== "Tab"`, `:   Definition`. */
-import type { Span } from '../syntax/container-opening.ts';
+import { type Span, title } from '../syntax/container-opening.ts';
 
 export interface MkDocsOpening {
   /** Tokens in order. The name is everything before the title. */
@@ -22,23 +22,13 @@ export function readMkDocsOpening(line: string): MkDocsOpening | undefined {
   if (line.length > LONGEST) return undefined;
   const [start] = definition.exec(line) ?? [];
   if (start !== undefined) return { spans: [name(1)], end: start.length };
-  const [, head, title] = admonition.exec(line) ?? folded.exec(line) ?? tab.exec(line) ?? [];
+  const [, head, text] = admonition.exec(line) ?? folded.exec(line) ?? tab.exec(line) ?? [];
   if (head === undefined) return undefined;
-  return { spans: [name(head.length), ...(title ? [label(line, title)] : [])], end: line.length };
+  const end = line.lastIndexOf('"');
+  return { spans: [name(head.length), ...(text ? [title(end - text.length, end)] : [])], end: line.length };
 }
 
 const name = (end: number): Span => ({ type: 'directiveContainerName', start: 0, end });
-
-function label(line: string, title: string): Span {
-  const end = line.lastIndexOf('"');
-  const start = end - title.length;
-  return {
-    type: 'directiveContainerLabel',
-    start: start - 1,
-    end: end + 1,
-    inner: [{ type: 'directiveContainerLabelString', start, end }],
-  };
-}
 
 /** What the name of such a block says. */
 export type MkDocsBlock =

@@ -68,8 +68,7 @@ function includeInto(tree: Root, source: SourceText, place: ShiftedFile, page: I
   const imports = new Map([...modules.partials, ...partialImports(tree, source)]);
   const scope: IncludeScope = { ...place, imports, used: new Set(), edits: [] };
   expand(tree, scope, page);
-  if (scope.used.size > 0)
-    for (const line of dropImports(tree, source, scope.used)) edit({ line, endLine: line }, '', scope);
+  for (const line of dropImports(tree, source, scope.used)) edit({ line, endLine: line }, '', scope);
   return scope.edits;
 }
 

@@ -62,7 +62,8 @@ function keyAttribute(start: number, end: number): readonly Span[] {
   return [{ type: 'directiveContainerAttributes', start, end, inner: [attribute] }];
 }
 
-const title = (start: number, end: number): Span => ({
+/** A label without brackets. */
+export const title = (start: number, end: number): Span => ({
   type: 'directiveContainerLabel',
   start,
   end,

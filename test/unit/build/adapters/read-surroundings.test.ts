@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseRemote } from '../../../../build/adapters/read-surroundings.ts';
+import { parseRemote, readSurroundings } from '../../../../build/adapters/read-surroundings.ts';
+import { makeRoot } from '../../../support/command.ts';
 
 test.each([
   ['git@github.com:acme/rockets.git', 'github.com acme rockets'],
@@ -17,4 +18,21 @@ test.each([
 test.each(['/srv/git/rockets.git', '../rockets', 'C:\\repositories\\rockets', 'file:///srv/git/rockets', ''])(
   'no remote that people can look at: %s',
   (url) => expect(parseRemote(url)).toBeUndefined(),
+);
+
+test.each([
+  ['as written', { name: '@acme/rocket-engine', description: ' Fast. ' }, 'Rocket Engine', 'Fast.'],
+  ['empty', { name: 'rockets', description: ' ' }, 'Rockets', undefined],
+  ['no text', { name: 'rockets', description: 5 }, 'Rockets', undefined],
+])('the name and the description of a package: %s', async (_, manifest, title, description) => {
+  const root = makeRoot({ 'package.json': JSON.stringify(manifest) });
+  expect(await readSurroundings(root)).toMatchObject({ title, description });
+});
+
+test.each([{}, { name: '' }, { name: ['rockets'] }])(
+  'a package without a name has that of its folder: %j',
+  async (manifest) => {
+    const root = makeRoot({ 'rocket-engine/package.json': JSON.stringify(manifest) });
+    expect(await readSurroundings(`${root}/rocket-engine`)).toMatchObject({ title: 'Rocket Engine' });
+  },
 );

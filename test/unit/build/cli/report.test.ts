@@ -206,6 +206,12 @@ describe('pretty', () => {
     );
   });
 
+  test('of what is said once of a component, the other place is named', () => {
+    const two = places.slice(0, 2).map((place): Diagnostic => ({ ...place, code: 'markdown/jsx-in-markdown' }));
+    const made = formatReport(report(...two), options({ textOf: () => undefined }));
+    expect(made).toContain('\n    2 places in all; also b.md:2:2\n');
+  });
+
   test('verbose shows each, and so does every other format', () => {
     const made = formatReport(report(...places), options({ verbose: true }));
     expect(made.match(/warning link\/unsafe/g)).toHaveLength(6);

@@ -11,8 +11,7 @@ function project() {
   });
   const cacheDir = join(root, 'cache');
   const path = join(root, 'docs.config.ts');
-  const compile = async () => {
-    const text = readFileSync(path, 'utf8');
+  const compile = async (text = readFileSync(path, 'utf8')) => {
     const { value, diagnostics } = await compileModule(path, text, { root, cacheDir, libraryUrl: 'file:///tool.js' });
     return { url: value?.url ?? '', watched: value?.watched ?? [], diagnostics };
   };
@@ -57,6 +56,19 @@ describe('a compiled module', () => {
     expect((await compile()).diagnostics.map(({ code, at }) => [code, at?.file, at?.line])).toEqual([
       ['config/unreadable', 'docs.config.ts', 1],
     ]);
+  });
+
+  test('is compiled again when its file is no longer the text that was compiled', async () => {
+    const { path, compile, titleOf } = project();
+    const written = readFileSync(path, 'utf8');
+    expect(await titleOf((await compile("export default { title: 'unsaved' };\n")).url)).toBe('unsaved');
+    expect(await titleOf((await compile(written)).url)).toBe('one');
+  });
+
+  test('may require the running tool, which is no file of the site', async () => {
+    const { path, compile } = project();
+    const { watched, diagnostics } = await compile("export default { title: typeof require('docs-build') };\n");
+    expect({ watched, diagnostics }).toEqual({ watched: [path], diagnostics: [] });
   });
 
   test('does not compile: every error has its line and column', async () => {

@@ -33,6 +33,10 @@ test.each<[unknown, string]>([
   [named({ prose: {} }), 'has `prose` without a function `check`'],
   [named({ samples: 1 }), 'has `samples` that are not an object'],
   [named({ samples: { chek: 1 } }), 'has in `samples` a key `chek`, did you mean `check`?'],
+  [
+    named({ samples: { fences: [], check: () => {}, tools: () => [], files: ['a/*', '{1..99999999}'] } }),
+    'has a pattern in `samples.files`, expected braces that stand for at most 1,000 patterns',
+  ],
   [named({ samples: {} }), 'has `samples` without a list `fences`, or without functions `check` and `tools`'],
   [named({ styles: './a.css' }), 'has `styles` that are not a list of paths or URLs'],
   [named({ styles: [1] }), 'has `styles` that are not a list of paths or URLs'],

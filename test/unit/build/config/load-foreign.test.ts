@@ -45,6 +45,17 @@ test('remark plug-ins, which are functions, are named with the keys that take th
   ]);
 });
 
+test('scripts keep what says how they are loaded', async () => {
+  const plain = { src: '/b.js', defer: true, async: false };
+  const { scripts } =
+    (await read({ scripts: ['/a.js', plain, { src: '/c.js', async: true, 'data-id': 'x' }] })).config ?? {};
+  expect(scripts).toMatchObject([
+    '/a.js',
+    { src: '/b.js' },
+    { src: '/c.js', async: true, attributes: { 'data-id': 'x' } },
+  ]);
+});
+
 describe('programs', () => {
   test('TypeScript with packages that are not installed, a theme of them, and a function as plug-in', async () => {
     const { config, diagnostics, notes, file } = await load({

@@ -253,7 +253,7 @@ describe('normalizes addresses', () => {
     ['b', '/b/'],
     ['/b', '/b/'],
     ['b/c/', '/b/c/'],
-    ['//b//', '/b/'],
+    ['/~b/c.d/%C3%A9', '/~b/c.d/%C3%A9/'],
   ])('baseUrl %j becomes %s', (baseUrl, expected) => {
     expect(validate({ baseUrl }).value?.baseUrl).toBe(expected);
   });
@@ -262,14 +262,19 @@ describe('normalizes addresses', () => {
     expect(validate({ url: 'https://a.b/' }).value?.url).toBe('https://a.b');
   });
 
-  test.each(['https://a.b/c', 'a.b', 'ftp://a.b', 'https://a.b?x', '', 'javascript:alert(1)'])(
-    'rejects the url %j',
-    (url) => {
-      expect(validate({ url }).value).toBeUndefined();
-    },
-  );
+  test.each([
+    ...['https://a.b/c', 'a.b', 'ftp://a.b', 'https://a.b?x', '', 'javascript:alert(1)', 'https://a.b\0'],
+    ...['https://a.b">', 'https://a"b', 'https://a<b', 'https://a\ud800b', 'https://a.b:x', 'https://u:p@a.b'],
+  ])('rejects the url %j', (url) => {
+    expect(validate({ url }).value).toBeUndefined();
+  });
+  test.each(['http://localhost:3000', 'https://[::1]:80', 'https://bücher.example'])('accepts the url %j', (url) => {
+    expect(validate({ url }).value?.url).toBe(url);
+  });
 
-  test.each(['/a?b', '/a#b', 'a b', 'a\\b'])('baseUrl %j is refused', (baseUrl) => {
+  test.each([
+    ...['/a?b', '/a#b', 'a b', 'a\\b', '/a\0b/', '/a\ud800/', '//evil/', '/a//b', '/a//', '//', '/a">/', '/./a/'],
+  ])('baseUrl %j is refused', (baseUrl) => {
     expect(validate({ baseUrl }).value).toBeUndefined();
   });
 });
@@ -454,6 +459,8 @@ describe('a list where a mapping is expected', () => {
     [{ search: { algolia: ['x'] } }, ['`search.algolia`: is `["x"]`, expected a mapping']],
     [{ titel: 1, navbar: [] }, ['`navbar`: is `[]`, expected a mapping', '`titel`: unknown key']],
     [{ search: { synonyms: [['a', 'b']], algolia: undefined } }, []],
+    [{ socialCards: [] }, ['`socialCards`: is `[]`, expected a mapping']],
+    [{ security: { csp: [] } }, ['`security.csp`: is `[]`, expected a mapping']],
   ])('%j', (value, found) => {
     expect(messages(value)).toEqual(found);
   });
@@ -561,4 +568,24 @@ describe('what is said of several mistakes', () => {
   test('an unknown code lists those of its kind', () => {
     expect(hints({ severity: { 'config/nope': 'off' } })[0]).toMatch(/codes of this kind: config\//);
   });
+});
+
+test.each([
+  ['baseUrl', "export default {\n  baseUrl: '//evil/',\n};", '//evil/', /the host goes into `url`/],
+  ['url', "export default {\n  url: 'https://a>b',\n};", 'https://a>b', /the scheme and the host/],
+])('a wrong `%s` is reported at its value, with a hint', (key, text, written, hint) => {
+  expect(validate({ [key]: written }, text).diagnostics).toMatchObject([
+    { code: 'config/invalid', at: { file: 'docs.config.ts', line: 2 }, hint: expect.stringMatching(hint) },
+  ]);
+});
+
+test.each([
+  ['docs.exclude', { docs: { exclude: ['v{1..99999999}'] } }],
+  ['check.overrides', { check: { overrides: [{ files: `${'*a'.repeat(9)}b`, rules: {} }] } }],
+  ['check.overrides', { check: { overrides: [{ files: ['{a,b}'.repeat(30)], rules: {} }] } }],
+])('a pattern in `%s` that would take minutes is refused', (key, value) => {
+  const [message = '', ...others] = messages(value);
+  expect(others).toEqual([]);
+  expect(message).toContain(key);
+  expect(message).toMatch(/expected (?:at most|braces)/);
 });

@@ -9,6 +9,7 @@ test.each([
   ['docs/*.md', 'docs/a.md', true],
   ['docs/*.md', 'docs/b/a.md', false],
   ['docs/**/a.md', 'docs/a.md', true],
+  [`docs/${'**/'.repeat(30)}a.md`, `docs/${'b/'.repeat(40)}c.md`, false],
   ['docs/**/a.md', 'docs/b/c/a.md', true],
   ['*.md', 'docs/b/a.md', true],
   ['/docs/a.md', 'docs/a.md', true],

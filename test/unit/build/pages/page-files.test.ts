@@ -119,3 +119,22 @@ test('a page that is a component has no key, because its code may show anything'
   expect([keyOf('own/index.html'), keyOf('own/index.json')]).toEqual([undefined, undefined]);
   expect(keyOf('docs/a/index.html')).toBeDefined();
 });
+
+test('a redirect has data, unless a page `index` below it has its data there', async () => {
+  const { build, codes } = await site(
+    { 'docs/a.md': '# A', 'docs/b.md': '---\nslug: /b/index\n---\n\n# B' },
+    { redirects: { '/old': '/docs/a', '/docs/b': '/docs/a' } },
+  ).build();
+  const dataAt = (path: string): unknown =>
+    JSON.parse(
+      String(
+        [...build.files.values()]
+          .filter((file) => file.path === path)
+          .at(-1)
+          ?.content(),
+      ),
+    );
+  expect(codes).toEqual([]);
+  expect(dataAt('old/index.json')).toEqual({ redirect: '/docs/a' });
+  expect(dataAt('docs/b/index.json')).toMatchObject({ data: { title: 'B' } });
+});

@@ -172,6 +172,31 @@ describe('the index files', () => {
     expect(second.files[0]?.bytes).toEqual(contents(searchFiles(changed)).at(-1)?.[1]);
   });
 
+  describe('suggest for misspelled words', () => {
+    const suggested = (sections: typeof site): readonly string[] => {
+      const [, bytes] = [...files(searchFiles(sections))].find(([name]) => name.startsWith('w-')) ?? [];
+      return gunzipSync(bytes ?? new Uint8Array())
+        .toString()
+        .split('\n');
+    };
+    const some = { title: 'What about a bay', text: 'harbour sail 2024 ox', headings: { Pier: 'sail 2024 ox' } };
+
+    test('words of headings and of several sections, and long ones; neither stop words nor numbers', () => {
+      expect(suggested(pages(some))).toEqual(['bay', 'harbour', 'pier', 'sail']);
+    });
+
+    test('from 2,000 sections on, words of headings and of four sections', () => {
+      const fill = (count: number) =>
+        Array.from({ length: count }, (_, n) => ({
+          title: 'Deck',
+          route: `/docs/${n}`,
+          text: n < 2 ? 'sail mast' : 'mast',
+        }));
+      expect(suggested(pages(some, ...fill(1997)))).toEqual(['bay', 'deck', 'harbour', 'mast', 'pier', 'sail']);
+      expect(suggested(pages({ ...some, text: 'harbour' }, ...fill(1998)))).toEqual(['bay', 'deck', 'mast', 'pier']);
+    });
+  });
+
   test('are in one folder and have portable names', () => {
     for (const { path } of searchFiles(site).files) expect(path).toMatch(/^assets\/search\/[a-z\d-]+\.bin$/);
   });

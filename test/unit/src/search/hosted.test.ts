@@ -295,6 +295,15 @@ describe('the memory of hosts', () => {
     expect(askedHosts()).toEqual([0]);
   });
 
+  test('what is damaged is not believed, the rest is', async () => {
+    const addressOf = (place: number) => `http://127.0.0.1:${double.hosts[place]?.port}`;
+    const lastUpdate = Date.now();
+    const marks = { [addressOf(0)]: { status: 'down', lastUpdate }, [addressOf(1)]: { status: 'lost', lastUpdate } };
+    stored?.set(hostsKey, JSON.stringify({ elsewhere: null, ...marks }));
+    await ask('two');
+    expect(askedHosts()).toEqual([1]);
+  });
+
   test('a time to come is not believed', async () => {
     const { port } = double.hosts[0] ?? { port: 0 };
     const mark = { status: 'down', lastUpdate: Date.now() + 10_000_000 };

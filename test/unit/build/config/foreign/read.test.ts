@@ -140,8 +140,8 @@ describe('VitePress in a folder of its own', () => {
   });
 
   test('texts of menus, sidebars and footer are translated by what they link to', async () => {
-    const themeOf = (at: string, [guides, start, types, api, footer]: readonly string[]) => `{
-      nav: [{ text: '${api}', link: '${at}/api' }, { text: '${guides}!', items: [{ text: 'X', link: '${at}/guide/' }] }],
+    const themeOf = (at: string, [guides, start, types, api, footer, more]: readonly string[]) => `{
+      nav: [{ text: '${api}', link: '${at}/api' }, { text: '${guides}!', items: [{ text: 'X', link: '${at}/guide/' }] }, { text: '${more}', items: [{ text: 'Y', link: '${at}/more' }] }],
       sidebar: { '${at}/guide/': { base: '${at}/guide/', items: [
         { text: '${guides}', items: [{ text: '${start}', link: '' }, { text: '${types}', link: 'types' }, { text: 'Same', link: 'same' }] },
       ] } },
@@ -149,8 +149,8 @@ describe('VitePress in a folder of its own', () => {
     }`;
     const { config } = await load({
       'docs/.vitepress/config.js': `export default {
-        themeConfig: ${themeOf('', ['Guides', 'Start', 'Types', 'API', 'Free.'])},
-        locales: { root: { lang: 'en' }, zh: { lang: 'zh-CN', themeConfig: ${themeOf('/zh', ['指南', '开始', '类型', '接口', '自由'])} } },
+        themeConfig: ${themeOf('', ['Guides', 'Start', 'Types', 'API', 'Free.', 'More'])},
+        locales: { root: { lang: 'en' }, zh: { lang: 'zh-CN', themeConfig: ${themeOf('/zh', ['指南', '开始', '类型', '接口', '自由', '更多'])} } },
       };`,
       'docs/index.md': '# A',
       'docs/guide/index.md': '# A',
@@ -158,7 +158,7 @@ describe('VitePress in a folder of its own', () => {
     });
     expect(config?.i18n.localeConfigs.zh?.texts).toEqual({
       ...{ Guides: '指南', Start: '开始', Types: '类型' },
-      ...{ API: '接口', 'Guides!': '指南!', 'Free.': '自由' },
+      ...{ API: '接口', 'Guides!': '指南!', More: '更多', 'Free.': '自由' },
     });
   });
 

@@ -12,7 +12,7 @@ const linesOf = (tree: Root) => tree.children.map((node) => `${node.position?.st
 const mixed = "import A from './_a.mdx';\nimport Tabs from '@theme/Tabs';\nimport B from '@site/docs/b.md'\n\ntext";
 
 test('names and paths, of the top level only', () => {
-  const text = `${mixed}\n\n- import C from './_c.md'\n\n\`\`\`\nimport D from './_d.md'\n\`\`\`\n`;
+  const text = `# Title\n\n${mixed}\n\n- import C from './_c.md'\n\n\`\`\`\nimport D from './_d.md'\n\`\`\`\n`;
   expect([...partialImports(parse(text), { text, start: 0 })]).toEqual([
     ['A', './_a.mdx'],
     ['B', '@site/docs/b.md'],

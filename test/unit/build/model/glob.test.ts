@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { costlyGlob } from '../../../../build/model/glob.ts';
+
+test.each([
+  ['a range of numbers', 'v{1..99999999}.md', 'at most 1,000 patterns'],
+  ['a range that counts down', '{100..-9999}', 'at most 1,000 patterns'],
+  ['many braces', '{a,b}'.repeat(20), 'at most 1,000 patterns'],
+  ['braces in braces', `${'{a,{b,'.repeat(8)}c${'}}'.repeat(8)}`, 'at most 1,000 patterns'],
+  ['many stars in a name', `${'*a'.repeat(8)}b`, 'at most four'],
+  ['a repetition of repetitions', '+(*a)b', 'without repeated groups'],
+  ['a repeated group', '(*a)+b', 'without repeated groups'],
+  ['a long text', 'a'.repeat(1_001), 'at most 1,000 characters'],
+])('%s is refused', (_, glob, expected) => {
+  expect(costlyGlob(glob)).toContain(expected);
+});
+
+test.each([
+  'README.md',
+  '**/_*.md',
+  '**/{drafts,old}/**/*.{md,mdx}',
+  'v{1..12}/**',
+  '@(a|b)*.md',
+  '!(a).md',
+  '*-*.*.md',
+  '**/*/**/*/**/*/**',
+])('%s is fine', (glob) => {
+  expect(costlyGlob(glob)).toBeUndefined();
+});

@@ -92,8 +92,9 @@ function takeModules(tree: Parent, page: JsxPage): void {
     const isOwn = line < linesPerFile;
     if (isOwn && node.position && (line <= goneLine || offset < goneOffset)) continue;
     if (node.type !== 'paragraph') {
-      // A partial may stand in a tab.
-      if (node.type === 'containerDirective' && page.file.data.includedFiles) takeModules(node, page);
+      // A partial may stand in a tab, or in a step.
+      if (page.file.data.includedFiles && /^(?:containerDirective|list|listItem|blockquote)$/.test(node.type))
+        takeModules(node as Parent, page);
       kept.push(node);
       continue;
     }

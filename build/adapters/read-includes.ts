@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { hidden, outside, placeOf } from '../markdown/includes/address.ts';
-import { mentionsIn } from '../markdown/includes/mentions.ts';
+import { type MentionOptions, mentionsIn } from '../markdown/includes/mentions.ts';
 import { memoize } from '../model/memoize.ts';
 import { nearest } from '../model/nearest.ts';
 import type { SourcePath } from '../model/paths.ts';
@@ -19,12 +19,11 @@ const MAX_CHARACTERS = 20 * 1024 * 1024;
  * Creates a function that reads all files that a page includes, directly or through partials. Each file is read once,
  * however many pages include it.
  * @param translationsOf Files that are read instead of one, if they exist, the first that does.
- * @param snippetFolders Option of that name (build/markdown/options.ts).
  */
 export function includeReader(
   root: string,
   translationsOf: (path: SourcePath) => readonly SourcePath[] = () => [],
-  snippetFolders: readonly string[] = [],
+  options: MentionOptions = {},
 ): (page: { readonly path: SourcePath; readonly text: string }) => readonly IncludedFile[] {
   let realRoot: string | undefined;
   const read = memoize((path: SourcePath): IncludedFile => {
@@ -38,7 +37,7 @@ export function includeReader(
     let characters = 0;
     const toScan: { readonly path: SourcePath; readonly text: string }[] = [page];
     for (const from of toScan) {
-      for (const mention of mentionsIn(from.text, snippetFolders)) {
+      for (const mention of mentionsIn(from.text, options)) {
         const place = placeOf(from.path, mention.path);
         if (!('path' in place)) continue;
         const { path } = place;

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import fastGlob from 'fast-glob';
 import type { Overlay } from '../config/languages.ts';
 import { linkedPaths } from '../markdown/linked-paths.ts';
+import { type Aliases, allAliases } from '../model/aliases.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
 import { gitPath, isFromGit, type SourcePath, sourcePath } from '../model/paths.ts';
@@ -40,8 +41,9 @@ export interface SourceFolders {
   /** Where the folders of documents are that are in commits. */
   readonly gitFolders?: readonly GitCopy[];
   readonly excluded?: readonly ExcludedFiles[];
-  /** Option of that name (build/markdown/options.ts). */
+  /** Options of these names (build/config/config.ts). */
   readonly snippetFolders?: readonly string[];
+  readonly aliases?: Aliases;
 }
 
 const defaultPagesPath = 'src/pages';
@@ -156,7 +158,7 @@ export function pageReader(
   reader: SourceReader,
   { memory, states }: { readonly memory?: SourceMemory | undefined; readonly states?: ReadStates | undefined } = {},
 ) {
-  const { root, locale: defaultLocale, overlays = [], siteDirectory, snippetFolders } = places;
+  const { root, locale: defaultLocale, overlays = [] } = places;
   const isListed = isBelow(sourceFolders(places));
   const includesIn = memoize((locale: string) => {
     const own = overlays.filter((overlay) => overlay.locale === locale);
@@ -164,7 +166,7 @@ export function pageReader(
       own
         .filter(({ to }) => path.startsWith(`${to}/`))
         .map(({ from, to }) => originalPath(path, { from: to, to: from }));
-    return includeReader(root, translationsOf, snippetFolders);
+    return includeReader(root, translationsOf, places);
   });
   return (path: string, collection: Collection, last?: SourceFile, mayInclude = true): SourceFile | undefined => {
     const overlay = overlayOf(path, overlays) as LocaleOverlay | undefined;
@@ -180,7 +182,7 @@ export function pageReader(
     const original = overlay ? originalPath(path, overlay) : sourcePath(path);
     const included = mayInclude ? includesIn(locale)({ path: original, text }) : [];
     const linked = mayInclude
-      ? linkedPaths({ path: original, text }, siteDirectory).filter((one) => !isListed(one))
+      ? linkedPaths({ path: original, text }, allAliases(places)).filter((one) => !isListed(one))
       : [];
     const file = { ...place, text, ...(included.length > 0 && { included }), ...(linked.length > 0 && { linked }) };
     memory?.note(path, file);

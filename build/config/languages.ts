@@ -8,6 +8,8 @@ import { noTranslation, type Translation } from './translation.ts';
 export interface Overlay {
   readonly from: string;
   readonly to: string;
+  /** The folder holds all pages of a language, also those that no other language has. */
+  readonly isWhole?: true;
 }
 
 /** One language of a site. */
@@ -62,7 +64,7 @@ export function overlaysOf(config: Config, code: string): readonly Overlay[] {
   const base = i18nFolder(config, code);
   const pages = siteDirectory === undefined ? 'src/pages' : `${siteDirectory}/src/pages`;
   return [
-    ...(settings?.docs === undefined ? [] : [{ from: settings.docs, to: docs.path }]),
+    ...(settings?.docs === undefined ? [] : [{ from: settings.docs, to: docs.path, isWhole: true as const }]),
     { from: `${base}/docusaurus-plugin-content-docs/current`, to: docs.path },
     { from: `${base}/docs`, to: docs.path },
     ...collections.flatMap(({ id, path }) => [

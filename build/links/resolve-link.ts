@@ -1,5 +1,6 @@
 /** Resolves links. Both the checks and page composition use it, so that they agree. */
 import { decode } from '../../src/shared/addresses.ts';
+import { type Aliases, aliasedPath, allAliases } from '../model/aliases.ts';
 import type { LinkRef } from '../model/doc.ts';
 import { pathnameUrl, type RoutePath, routePath, type SourcePath, toUrl } from '../model/paths.ts';
 import type { LinkTarget, Site } from '../model/site.ts';
@@ -37,17 +38,17 @@ export function resolveLink(
   const { path, query, fragment } = splitAddress(href);
   if (path === '') return { kind: 'page', route: from.route, query, fragment };
   const decoded = decode(path).normalize('NFC');
-  const siteRoot = options.siteDirectory ?? '';
+  const aliases = allAliases(options);
 
   if (kind === 'anchor' && /\.mdx?$/i.test(decoded)) {
-    const route = [...ownCandidates(decoded, from, site), ...markdownCandidates(decoded, from, siteRoot)]
+    const route = [...ownCandidates(decoded, from, site), ...markdownCandidates(decoded, from, aliases)]
       .map((file) => site.routeOf.get(file))
       .find((found) => found !== undefined);
     if (route !== undefined) return { kind: 'page', route, query, fragment };
     return missing('markdown', decoded);
   }
 
-  const asset = assetCandidates(decoded, from, siteRoot)
+  const asset = assetCandidates(decoded, from, aliases)
     .map((file) => site.assets.get(file as SourcePath))
     .find((found) => found !== undefined);
   if (asset) return { kind: 'asset', asset, from: 'docs', query, fragment };
@@ -81,12 +82,11 @@ export function resolveLink(
 export function fileCandidates(
   href: string,
   from: LinkOrigin,
-  { siteDirectory = '' }: Pick<AddressOptions, 'siteDirectory'>,
+  options: Pick<AddressOptions, 'siteDirectory' | 'aliases'>,
 ): readonly string[] {
   const path = decode(splitAddress(href).path).normalize('NFC');
-  return [
-    ...new Set([...markdownCandidates(path, from, siteDirectory), ...assetCandidates(path, from, siteDirectory)]),
-  ];
+  const aliases = allAliases(options);
+  return [...new Set([...markdownCandidates(path, from, aliases), ...assetCandidates(path, from, aliases)])];
 }
 
 /**
@@ -102,16 +102,19 @@ function ownCandidates(path: string, from: LinkOrigin, { docVersions, versionAt 
 }
 
 /** Files that a Markdown link may name: next to the page, then in the content folder, then in the root. */
-function markdownCandidates(path: string, from: LinkOrigin, siteRoot: string): readonly SourcePath[] {
-  if (path.startsWith('@site/')) return [join(siteRoot, path.slice(6))];
+function markdownCandidates(path: string, from: LinkOrigin, aliases: Aliases): readonly SourcePath[] {
+  const aliased = aliasedPath(path, aliases);
+  if (aliased !== undefined) return [join('', aliased)];
+  const siteRoot = aliases['@site'] ?? '';
   if (path.startsWith('/')) return [join(from.contentRoot, path), join(siteRoot, path)];
   const beside = join(parentFolder(from.path), path);
   if (/^\.\.?\//.test(path)) return [beside];
   return [beside, join(from.contentRoot, path), join(siteRoot, path)];
 }
 
-function assetCandidates(path: string, from: LinkOrigin, siteRoot: string): readonly string[] {
-  if (path.startsWith('@site/')) return [join(siteRoot, path.slice(6))];
+function assetCandidates(path: string, from: LinkOrigin, aliases: Aliases): readonly string[] {
+  const aliased = aliasedPath(path, aliases);
+  if (aliased !== undefined) return [join('', aliased)];
   if (path.startsWith('/')) return [join(from.contentRoot, withoutDots(path))];
   return [join(parentFolder(from.path), path)];
 }
@@ -127,9 +130,9 @@ function findStaticFile(
   options: AddressOptions,
 ): AssetFile | undefined {
   if (!address.startsWith('/')) {
-    const { staticDirectory = 'static', siteDirectory = '' } = options;
+    const { staticDirectory = 'static' } = options;
     const prefix = `${staticDirectory}/`;
-    return assetCandidates(address, from, siteDirectory)
+    return assetCandidates(address, from, allAliases(options))
       .flatMap((path) => (path.startsWith(prefix) ? (statics.get(path.slice(prefix.length)) ?? []) : []))
       .at(0);
   }

@@ -3,6 +3,7 @@ import type { ElementContent } from 'hast';
 import type { VFile } from 'vfile';
 import { englishServerLabels, fillLabel, type LabelText, type ServerLabels } from '../../src/shared/labels.ts';
 import type { Heading } from '../../src/shared/page-data.ts';
+import type { Aliases } from '../model/aliases.ts';
 import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
 import type { Hole, LinkRef, TextEdit } from '../model/doc.ts';
 import type { Block, SampleChecker } from '../model/extension.ts';
@@ -49,6 +50,7 @@ declare module 'vfile' {
     tagfilter: boolean;
     isMkDocs: true;
     snippetFolders: readonly string[];
+    aliases: Aliases;
     pictures: PictureOptions;
     plainLanguages: readonly string[];
     headingIds: HeadingIdStyle;

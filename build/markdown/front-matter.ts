@@ -34,6 +34,7 @@ const others: ReadonlySet<string> = new Set([
   'status',
   'summary',
   'hide',
+  'lastUpdated',
   'titles',
   'link',
   'url',
@@ -58,7 +59,7 @@ export function readFrontMatter(split: Split, file: string, collection: Collecti
   // Problems after the first are mostly its consequences.
   const [first] = yaml.problems;
   if (first) return broken([invalidYaml(first)]);
-  const given = withSidebarKeys(givenValues(yaml));
+  const given = withStarlightKeys(givenValues(yaml));
   const parsed = v.safeParse(frontMatterSchema, given);
   const extra = Object.entries(given).filter(([key]) => !known.includes(key));
   const misspelled = [
@@ -104,9 +105,10 @@ function valueAt(key: SourceRange | undefined, { yaml = '', yamlLine }: Split): 
 
 type Yaml = ReturnType<typeof readYaml>;
 
-/** Starlight writes `sidebar: { order, label }`. */
-function withSidebarKeys(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { sidebar } = given;
+/** Starlight writes `sidebar: { order, label }`, and a date as `lastUpdated`. */
+function withStarlightKeys(written: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { sidebar, lastUpdated } = written;
+  const given = typeof lastUpdated === 'string' ? { last_update: { date: lastUpdated }, ...written } : written;
   if (typeof sidebar !== 'object' || sidebar === null) return given;
   const { order, label } = sidebar as { readonly order?: unknown; readonly label?: unknown };
   return {

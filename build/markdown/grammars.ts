@@ -74,6 +74,7 @@ export const plainLanguages: ReadonlySet<string> = new Set([
   'none',
   'mermaid',
   'math',
+  'ansi',
   'output',
   'log',
   'mdx',

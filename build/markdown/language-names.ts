@@ -66,6 +66,7 @@ const names: Readonly<Record<string, string>> = {
   yaml: 'YAML',
   yml: 'YAML',
   // Text needs no label.
+  ansi: '',
   none: '',
   plain: '',
   plaintext: '',

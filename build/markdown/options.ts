@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { LabelOverrides } from '../../src/shared/labels.ts';
+import type { Aliases } from '../model/aliases.ts';
 import type { SiteComponents } from '../model/site-components.ts';
 import { headingIdStyles } from './heading-ids.ts';
 
@@ -46,6 +47,8 @@ export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {
   readonly extensions: readonly string[];
   /** Whether the syntax of MkDocs and Material is read; absent on other sites. */
   readonly mkdocs?: true;
+  /** Short names of folders; absent on sites without them. */
+  readonly aliases?: Aliases;
   /** The site's own texts of the interface. */
   readonly labels?: LabelOverrides;
   /** Whether these texts are put in when a page is composed, because the site has several languages. */

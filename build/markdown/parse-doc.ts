@@ -173,6 +173,7 @@ const pageData = ({ file, options, extensions, idPrefix, doing }: DocRequest): V
   idPrefix,
   ...(doing && { doing }),
   ...(options.mkdocs && { isMkDocs: true, snippetFolders: options.snippetFolders }),
+  ...(options.aliases && { aliases: options.aliases }),
   labels: resolveServerLabels(options.labels),
   ...(options.hasLabelHoles && { hasLabelHoles: true }),
   rawHtml: options.html,

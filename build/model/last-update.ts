@@ -4,10 +4,11 @@ import type { FileDates, FileUpdate } from './source-file.ts';
 
 /**
  * When a page was last changed, and by whom. Front matter (`last_update`) wins over the version history, field by
- * field.
+ * field. `lastUpdated: false`, as in VitePress and Starlight, says that neither does.
  * @returns undefined when neither knows a valid date.
  */
 export function lastUpdate({ path, meta }: Pick<Doc, 'path' | 'meta'>, dates: FileDates): FileUpdate | undefined {
+  if (meta.extra?.lastUpdated === false) return undefined;
   const written = meta.last_update;
   const committed = dates.get(path);
   const date = toIsoDate(written?.date) ?? committed?.date;

@@ -1,3 +1,4 @@
+import type { Aliases } from './aliases.ts';
 import type { TrailingSlash } from './paths.ts';
 
 /** The settings that determine addresses. */
@@ -9,6 +10,8 @@ export interface AddressOptions {
   readonly sharedUrl?: string;
   /** Folder that `@site/` names, relative to the root; by default the root itself. */
   readonly siteDirectory?: string | undefined;
+  /** Short names of folders in addresses of files. */
+  readonly aliases?: Aliases;
   /** Folder of the static files, relative to the root; `static` by default. */
   readonly staticDirectory?: string;
   /** Paths on this host that another program serves. */

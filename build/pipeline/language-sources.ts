@@ -42,13 +42,17 @@ export function languageView(): LanguageView {
       const translations = translationsOf(files, own);
       const known = new Set(originals.map(({ path }) => path));
       for (const [path, file] of translations) {
-        if (known.has(path)) note(path, file, readFrom);
+        if (known.has(path) || overlayOf(file.path, own)?.isWhole) note(path, file, readFrom);
         else diagnostics.push(noOriginal(file.path, path));
       }
-      return originals.map((file) => {
+      const additions = [...translations].flatMap(([path, file]) =>
+        known.has(path) || !readFrom.has(path) ? [] : [at(file, path)],
+      );
+      const inPlace = originals.map((file) => {
         const translation = translations.get(file.path);
         return translation ? at(translation, file.path) : file;
       });
+      return additions.length === 0 ? inPlace : [...inPlace, ...additions];
     };
     const assets = translationsOf(sources.assets, own);
     return {
@@ -76,7 +80,7 @@ function note(path: SourcePath, file: SourceFile, readFrom: Map<string, SourcePa
 const noOriginal = (file: SourcePath, original: SourcePath): Diagnostic =>
   problem('language/no-original', `this translates \`${original}\`, which does not exist, so it is left out`, {
     at: wholeFile(file),
-    hint: 'a page exists in the default language first; rename or delete the translation',
+    hint: 'rename or delete the translation; a folder that `i18n.localeConfigs.X.docs` names may hold pages of its own',
   });
 
 /** The folder with the longest path that a file is in. */

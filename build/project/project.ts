@@ -243,6 +243,7 @@ function inputReaders(
     gitFolders: settings.gitFolders,
     excluded: excludedFiles(settings),
     snippetFolders: config.markdown.snippetFolders,
+    aliases: config.aliases,
   };
   const states: ReadStates = new WeakMap();
   /** With the pages that extensions make, unless there is a file of their name. */

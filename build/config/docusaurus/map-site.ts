@@ -28,6 +28,8 @@ export interface SiteFacts {
   readonly exists: (path: string) => boolean;
   /** Files below a folder, relative to the root, sorted; none if there is no such folder. */
   readonly filesIn: (folder: string) => readonly string[];
+  /** @param path Relative to the root. */
+  readonly read: (path: string) => string | undefined;
 }
 
 export interface MappedSite {

@@ -79,6 +79,7 @@ export function factsOf(root: string, file: string, exists: (path: string) => bo
     root,
     siteFolder,
     exists: (path) => exists(resolve(root, path)),
+    read: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined),
     filesIn: (folder) =>
       fastGlob.sync(`${fastGlob.escapePath(folder)}/**/*`, { cwd: root, followSymbolicLinks: false }).sort(),
   };

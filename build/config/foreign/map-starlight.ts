@@ -13,6 +13,7 @@ import {
   type RawMap,
   textOf,
 } from '../docusaurus/raw-data.ts';
+import { aliasesOf } from './aliases.ts';
 import { docFinder, type FindDoc } from './doc-targets.ts';
 import { siteAddress, socialLinks } from './map-links.ts';
 
@@ -57,6 +58,7 @@ export function mapStarlight(data: unknown, facts: SiteFacts): MappedSite {
     trailingSlash: site.trailingSlash !== 'never',
     staticDirectory: facts.exists(staticDirectory) ? staticDirectory : undefined,
     siteDirectory: facts.siteFolder || undefined,
+    aliases: aliasesOf(site.vite, facts, true),
     navbar: { items: socialLinks(options.social) },
     head: headElements(
       listOf(options.head)

@@ -14,6 +14,7 @@ import {
   textOf,
   textOfHtml,
 } from '../docusaurus/raw-data.ts';
+import { aliasesOf } from './aliases.ts';
 import { docFinder, type FindDoc } from './doc-targets.ts';
 import { linkTo, socialLinks } from './map-links.ts';
 
@@ -57,6 +58,7 @@ export function mapVitePress(data: unknown, facts: SiteFacts): MappedSite {
     head: head.filter((element) => !isIcon(element)),
     trailingSlash: false,
     staticDirectory: facts.exists(join(folder, 'public')) ? `${folder}/public` : undefined,
+    aliases: aliasesOf(site.vite, facts, false),
     navbar: navbarOf(theme, notes),
     footer: footerOf(mapOf(theme.footer), notes),
     docs: defined({

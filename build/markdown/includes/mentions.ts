@@ -1,13 +1,20 @@
 /** The three ways to take text from another file, as they are written. */
+import { type Aliases, withoutAlias } from '../../model/aliases.ts';
 import { fenceOpening, withoutPrefix } from '../syntax/fence.ts';
 import { readAddress } from './address.ts';
 import { mkdocsSnippetPaths } from './mkdocs-snippet.ts';
 import { mayImport, moduleImports, unescaped } from './module-imports.ts';
 import { snippetPaths } from './snippet.ts';
 
+/** What names of files depend on; options of these names (build/config/config.ts). */
+export interface MentionOptions {
+  readonly snippetFolders?: readonly string[] | undefined;
+  readonly aliases?: Aliases | undefined;
+}
+
 /** A file that a text may include. */
 export interface Mention {
-  /** As written. */
+  /** As written, without an alias. */
   readonly path: string;
   /** The file is read as Markdown, and may include others. */
   readonly isMarkdown: boolean;
@@ -15,13 +22,15 @@ export interface Mention {
 
 /**
  * Files that a page or a partial may include, found without parsing it: some may be mentioned in code only. Linear.
- * @param snippetFolders Option of that name (build/markdown/options.ts).
  */
-export function mentionsIn(text: string, snippetFolders: readonly string[] = []): readonly Mention[] {
+export function mentionsIn(
+  text: string,
+  { snippetFolders = [], aliases = {} }: MentionOptions = {},
+): readonly Mention[] {
   const found: Mention[] = [];
   const add = (written: string | undefined, isMarkdown: boolean): void => {
     const path = written && readAddress(written)?.path;
-    if (path) found.push({ path, isMarkdown });
+    if (path) found.push({ path: withoutAlias(path, aliases), isMarkdown });
   };
   if (text.includes('file='))
     for (const line of text.split(/\r\n|\r|\n/))
@@ -33,7 +42,7 @@ export function mentionsIn(text: string, snippetFolders: readonly string[] = [])
   if (!mayImport(text)) return found;
   for (const [, , path = ''] of text.matchAll(everyPartialImport)) add(unescaped(path), true);
   // The Markdown files that a module shows are imported like those of a page.
-  for (const { paths } of moduleImports(text)) for (const path of paths) add(path, true);
+  for (const { paths } of moduleImports(text, aliases)) for (const path of paths) add(path, true);
   return found;
 }
 

@@ -1,5 +1,6 @@
 /** Modules that a page imports, where their text is at hand. */
 import type { Nodes, Root } from 'mdast';
+import type { Aliases } from '../../model/aliases.ts';
 import type { SourcePath } from '../../model/paths.ts';
 import type { IncludedFile } from '../../model/source-file.ts';
 import type { ComponentData } from '../syntax/component-nodes.ts';
@@ -18,11 +19,16 @@ export interface OpenModules {
   readonly defaults: TagDefaults;
 }
 
-export function openModules(text: string, from: SourcePath, texts: ReadonlyMap<SourcePath, IncludedFile>): OpenModules {
+export function openModules(
+  text: string,
+  from: SourcePath,
+  texts: ReadonlyMap<SourcePath, IncludedFile>,
+  aliases: Aliases = {},
+): OpenModules {
   const partials = new Map<string, string>();
   const defaults = new Map<string, Readonly<Record<string, string>>>();
   const modules = new Map<string, { readonly exported: string; readonly path: SourcePath; readonly text: string }>();
-  for (const { names, paths } of moduleImports(text)) {
+  for (const { names, paths } of moduleImports(text, aliases)) {
     const module = firstFile(paths, from, texts);
     if (!module) continue;
     for (const [local, exported] of names) {

@@ -2,6 +2,7 @@
 import type { Nodes, Root } from 'mdast';
 import type { Parser } from 'unified';
 import type { VFile } from 'vfile';
+import { withoutAlias } from '../../model/aliases.ts';
 import { problem } from '../../model/diagnostic.ts';
 import { type SourcePath, sourcePath } from '../../model/paths.ts';
 import type { IncludedFile } from '../../model/source-file.ts';
@@ -74,7 +75,7 @@ export function find(
   const refused = (why: string, hint?: string): undefined =>
     refuse(page, node, `\`${written}\` is not included: ${why}`, hint);
   if (!address) return refused('expected a path', 'write `file.js`, `file.js#region`, `file.js{3-9}` or both');
-  const target = placeOf(place.path, address.path);
+  const target = placeOf(place.path, withoutAlias(address.path, page.file.data.aliases ?? {}));
   if ('why' in target)
     return refused(target.why, 'name a file by its path from this one, or `/…` from the root folder');
   const file = page.texts.get(target.path);

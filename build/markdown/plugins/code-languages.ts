@@ -19,6 +19,9 @@ export function codeLanguages(): (tree: Root, file: VFile) => Steps<void> {
   };
 }
 
+/** Colors and movements of a terminal, which pages show as text. */
+const controlSequence = /\u001b\[[\d;?]{0,40}[A-Za-z]/g;
+
 function* prepare(block: Code, file: VFile): Steps<void> {
   const { lang, meta } = fenceInfo(block);
   block.lang = lang || null;
@@ -35,6 +38,7 @@ function* prepare(block: Code, file: VFile): Steps<void> {
       );
     return;
   }
+  if (lang === 'ansi') block.value = block.value.replace(controlSequence, '');
   if (isPlainLanguage(lang, file)) return;
   const loading = file.data.highlighter?.load(lang, block.value);
   const isKnown = loading instanceof Promise ? yield* waitFor(() => loading) : loading;

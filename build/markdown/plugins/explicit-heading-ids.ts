@@ -1,4 +1,4 @@
-import type { Heading, Nodes, PhrasingContent, Root } from 'mdast';
+import type { Heading, Nodes, Parent, PhrasingContent, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
 import { walk } from '../walk.ts';
@@ -6,6 +6,7 @@ import { walk } from '../walk.ts';
 /**
  * `## Title {#id}`, and the forms that hide from other renderers: `## Title {/* #id *\/}` and `## Title <!-- #id -->`.
  * Sites of Vue write `%{#id}%`, because braces mean something else to it.
+ * `{#id}` alone in the line after a heading or a paragraph is the id of that block.
  * The id is used as it is written, and leaves the displayed text. Other headings take along the text that their id is to
  * be made of, as `data-heading`: as it is written, before names of emoji are replaced.
  */
@@ -13,11 +14,40 @@ export function explicitHeadingIds(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const includeImageAlt = file.data.headingIds !== 'vitepress';
     walk<Nodes>(tree, (node) => {
-      if (node.type !== 'heading') return;
+      if ('children' in node) takeIdLines(node);
+      if (node.type !== 'heading' || node.data?.hProperties?.id !== undefined) return;
       const id = takeId(node);
       node.data = { ...node.data, hProperties: id ? { id } : { dataHeading: nameOf(node, includeImageAlt) } };
     });
   };
+}
+
+const idLine = /(^|\n)\{#([^\s{}]+)\}$/;
+
+/** Where a list is tight, its items have no paragraphs in the page. */
+function takeIdLines(parent: Parent): void {
+  const kept: Parent['children'] = [];
+  for (const node of parent.children) {
+    kept.push(node);
+    const last = node.type === 'paragraph' ? node.children.at(-1) : undefined;
+    const [line, start, id] = (last?.type === 'text' && idLine.exec(last.value)) || [];
+    if (last?.type !== 'text' || line === undefined) continue;
+    if (start !== '') {
+      last.value = last.value.slice(0, -line.length);
+      setId(parent.type === 'listItem' ? parent : node, id);
+      continue;
+    }
+    const before = kept.at(-2);
+    const follows = before?.position && before.position.end.line + 1 === node.position?.start.line;
+    if (!follows || last !== (node as Parent).children[0]) continue;
+    setId(before, id);
+    kept.pop();
+  }
+  if (kept.length < parent.children.length) parent.children = kept;
+}
+
+function setId(node: Nodes | Parent, id: string | undefined): void {
+  node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
 }
 
 function takeId(node: Heading): string | undefined {

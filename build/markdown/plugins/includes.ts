@@ -61,7 +61,7 @@ interface IncludeScope extends ShiftedFile {
 
 /** @returns How the text of the file changes. */
 function includeInto(tree: Root, source: SourceText, place: ShiftedFile, page: IncludingPage): TextEdit[] {
-  const modules = openModules(source.text, place.path, page.texts);
+  const modules = openModules(source.text, place.path, page.texts, page.file.data.aliases);
   fillExpressions(tree, modules);
   if (modules.defaults.size > 0)
     page.file.data.tagDefaults = new Map([...(page.file.data.tagDefaults ?? []), ...modules.defaults]);

@@ -5,6 +5,7 @@ import { problem } from '../../model/diagnostic.ts';
 import { componentNames } from '../components/index.ts';
 import { isNoteKind } from '../components/note-kinds.ts';
 import { linesPerFile, rangeOf } from '../file-data.ts';
+import { importedImages } from '../includes/module-imports.ts';
 import { shiftPositions } from '../includes/shift-positions.ts';
 import type { ComponentData } from '../syntax/component-nodes.ts';
 import { isJsxComment } from '../syntax/jsx-comment.ts';
@@ -31,6 +32,7 @@ export function jsx(this: Processor): (tree: Root, file: VFile) => void {
       file,
       source,
       hasFragments: source.includes('<>') && source.includes('</>'),
+      images: importedImages(source),
       said: new Set(),
       names: file.data.tagNames ?? componentNames,
       readsAgain: true,
@@ -47,6 +49,7 @@ interface JsxPage {
   readonly hasFragments: boolean;
   /** The container that each tag stands for. */
   readonly names: ReadonlyMap<string, string>;
+  readonly images: ReadonlyMap<string, string>;
   /** Messages already reported for the page. */
   readonly said: Set<string>;
   /** Names of everything that looks like a component's tag; collected on first use. */
@@ -89,8 +92,9 @@ function takeModules(tree: Parent, page: JsxPage): void {
     const isOwn = line < linesPerFile;
     if (isOwn && node.position && (line <= goneLine || offset < goneOffset)) continue;
     if (node.type !== 'paragraph') {
-      // A partial may stand in a tab.
-      if (node.type === 'containerDirective' && page.file.data.includedFiles) takeModules(node, page);
+      // A partial may stand in a tab, or in a step.
+      if (page.file.data.includedFiles && /^(?:containerDirective|list|listItem|blockquote)$/.test(node.type))
+        takeModules(node as Parent, page);
       kept.push(node);
       continue;
     }
@@ -269,6 +273,7 @@ function plainTags(
       keepsKnown,
       names: page.names,
       defaults: page.file.data.tagDefaults,
+      images: page.images,
       reportAt: (offset) => reportAt(node, page, () => node.value.slice(0, offset)),
       isClosedLater,
     });

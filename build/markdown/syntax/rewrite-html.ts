@@ -46,6 +46,8 @@ export interface TagContext {
   /** The container that each known tag stands for. */
   readonly names: TagNames;
   readonly defaults?: TagDefaults | undefined;
+  /** Addresses of images by the names that the page gives them. */
+  readonly images?: ReadonlyMap<string, string> | undefined;
   /** Reports something about the tag at this offset in the HTML. */
   reportAt(offset: number): ReportTag;
   /** Whether a later node holds the closing tag of that name. */
@@ -97,6 +99,7 @@ export function rewriteHtml(html: string, around: TagContext): Rewritten {
         html.slice(start, end),
         tag,
         around.isMdx || (around.closesEmpty && tag.attributes.length > 0),
+        around.images,
         report,
       );
       continue;
@@ -121,6 +124,11 @@ export function rewriteHtml(html: string, around: TagContext): Rewritten {
       text += html.slice(start, end);
       continue;
     } else if (!isSpecial(tag.name)) {
+      const image = around.names.has(tag.name) ? undefined : imageOf(tag, around);
+      if (image !== undefined) {
+        text += image;
+        continue;
+      }
       reportDropped(tag, around.names, report);
       text += anchorOf(tag, around) + (around.names.has(tag.name) ? '' : attributeTexts(tag, isInTable(text), around));
     }
@@ -184,14 +192,20 @@ function isBalanced(found: readonly FoundTag[]): boolean {
   return open.length === 0;
 }
 
-function plainTag(source: string, tag: Tag, closesEmpty: boolean, report: ReportTag): string {
+function plainTag(
+  source: string,
+  tag: Tag,
+  closesEmpty: boolean,
+  images: TagContext['images'],
+  report: ReportTag,
+): string {
   const isVoid = voidTags.test(tag.name);
   const hasJsx = tag.attributes.some(
     ({ name, kind }) => kind === 'expression' || name === 'className' || name === 'htmlFor',
   );
   const isClosed = closesEmpty && tag.kind === 'self-closing' && !isVoid;
   if (!hasJsx) return isClosed ? `${source.slice(0, -'/>'.length)}></${tag.name}>` : source;
-  const attributes = tag.attributes.map((attribute) => plainAttribute(attribute, tag.name, report)).join('');
+  const attributes = tag.attributes.map((attribute) => plainAttribute(attribute, tag.name, images, report)).join('');
   return `<${tag.name}${attributes}>${isClosed ? `</${tag.name}>` : ''}`;
 }
 
@@ -200,7 +214,12 @@ const plainNames: ReadonlyMap<string, string> = new Map([
   ['htmlFor', 'for'],
 ]);
 
-function plainAttribute({ name, kind, value }: TagAttribute, element: string, report: ReportTag): string {
+function plainAttribute(
+  { name, kind, value }: TagAttribute,
+  element: string,
+  images: TagContext['images'],
+  report: ReportTag,
+): string {
   const plain = plainNames.get(name);
   const own = plain ?? name;
   if (kind === 'word') return ` ${own}`;
@@ -212,7 +231,7 @@ function plainAttribute({ name, kind, value }: TagAttribute, element: string, re
     );
     return '';
   }
-  const address = addressIn(value);
+  const address = addressIn(value) ?? imported(value, images);
   if (address !== undefined) return ` ${own}="${escapeHtml(address)}"`;
   const read = readExpression(value)?.value;
   if (name === 'style') return styleAttributes(element, read, report);
@@ -223,6 +242,23 @@ function plainAttribute({ name, kind, value }: TagAttribute, element: string, re
     'write a plain value between quotes, or leave it out',
   );
   return '';
+}
+
+/** Astro's images are objects, others are addresses. */
+const imported = (value: string, images: TagContext['images']): string | undefined =>
+  images?.get(value.replace(/\.(?:src|default)$/, ''));
+
+/** What a component such as Astro's `<Image>` shows. */
+function imageOf(tag: Tag, { images }: TagContext): string | undefined {
+  const src = tag.attributes.find(({ name, kind }) => name === 'src' && kind === 'expression')?.value;
+  const address = src === undefined ? undefined : imported(src, images);
+  if (address === undefined) return undefined;
+  const { src: _src, alt = '', width, height, ...others } = textAttributes(tag);
+  const shown = { src: address, alt, width, height, class: others.class ?? others.className };
+  const attributes = Object.entries(shown).flatMap(([name, text]) =>
+    text === undefined ? [] : [[name, text] as const],
+  );
+  return `<img${attributes.map(([name, text]) => ` ${name}="${escapeHtml(text)}"`).join('')}>`;
 }
 
 function styleAttributes(element: string, value: ExpressionValue | undefined, report: ReportTag): string {

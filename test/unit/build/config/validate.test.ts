@@ -19,6 +19,7 @@ const everyKey: ConfigInput = {
   redirects: { '/old': '/docs/new' },
   servedElsewhere: ['/blog'],
   siteDirectory: 'website',
+  aliases: { '@assets': 'src/assets' },
   reactPages: false,
   externalLinks: {
     allowPrivate: [],

@@ -316,6 +316,14 @@ test('static files of a folder with another name, by their paths', () => {
   expect(resolve('../../static/img/logo.svg', 'image', options)).toBe('missing asset /static/img/logo.svg');
 });
 
+test('aliases of folders', () => {
+  const options = { baseUrl: '/', aliases: { '@guide': 'docs/guide', '~': 'static' } };
+  expect(resolve('@guide/img/a.png', 'image', options)).toBe('docs docs/guide/img/a.png');
+  expect(resolve('@guide/index.md#x', 'anchor', options)).toBe('page /docs/guide#x');
+  expect(resolve('~/img/logo.svg', 'image', options)).toBe('static img/logo.svg');
+  expect(resolve('@other/a.png', 'image', options)).toBe('missing asset /docs/guide/@other/a.png');
+});
+
 test('static files by the base path that all languages share', () => {
   const options = { baseUrl: '/x/ja/', sharedUrl: '/x/' };
   expect(resolve('/x/img/logo.svg', 'image', options)).toBe('static img/logo.svg');

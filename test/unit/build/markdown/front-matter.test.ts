@@ -22,6 +22,8 @@ describe('values', () => {
     ['toc_min_heading_level: 3', { toc_min_heading_level: 3 }],
     ['toc_max_heading_level: 6', { toc_max_heading_level: 6 }],
     ['keywords: [a, b]', { keywords: ['a', 'b'] }],
+    ['lastUpdated: 2024-05-01', { last_update: { date: '2024-05-01' }, extra: { lastUpdated: '2024-05-01' } }],
+    ['lastUpdated: false', { extra: { lastUpdated: false } }],
     [
       'sidebar: { order: 2, label: A }',
       { sidebar_position: 2, sidebar_label: 'A', extra: { sidebar: { order: 2, label: 'A' } } },

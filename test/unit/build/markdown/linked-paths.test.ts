@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { linkedPaths } from '../../../../build/markdown/linked-paths.ts';
+import type { Aliases } from '../../../../build/model/aliases.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
 
-const pathsIn = (text: string, siteDirectory?: string) =>
-  linkedPaths({ path: sourcePath('docs/guide/a.md'), text }, siteDirectory);
+const pathsIn = (text: string, aliases: Aliases = { '@site': '' }) =>
+  linkedPaths({ path: sourcePath('docs/guide/a.md'), text }, aliases);
 
 test.each([
   ['![x](../../img/a.png)', ['img/a.png']],
@@ -13,6 +14,7 @@ test.each([
   ['[x]: ../../img/a.png', ['img/a.png']],
   ['<img src="../../img/a.png"> <a href=\'../../a.zip\'>', ['img/a.png', 'a.zip']],
   ['---\nimage: ../../img/a.png\n---\n', ['img/a.png']],
+  ['---\nhero:\n  image:\n    file: ../../img/a.png\n---\n', ['img/a.png']],
   ['[x](@site/LICENSE) [y](@site/LICENSE)', ['LICENSE']],
   ['[x](../../README.md) [y](../b.mdx#c)', []],
   ['[x](../../../../etc/passwd) [y](../../.env) [z](@site/.git/config)', []],
@@ -22,5 +24,11 @@ test.each([
 });
 
 test('`@site/` names the folder of the site', () => {
-  expect(pathsIn('![x](@site/img/a.png)', 'website')).toEqual(['website/img/a.png']);
+  expect(pathsIn('![x](@site/img/a.png)', { '@site': 'website' })).toEqual(['website/img/a.png']);
+});
+
+test('aliases of folders', () => {
+  const aliases = { '@': 'src', '@assets': 'src/assets' };
+  const text = '![x](@assets/a.png#dark) <img src="@/b.svg"> [y](@other/c.zip)\n\nimport d from \'@assets/d.png\'';
+  expect(pathsIn(text, aliases)).toEqual(['src/assets/a.png', 'src/b.svg', 'src/assets/d.png']);
 });

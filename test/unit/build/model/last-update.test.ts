@@ -26,3 +26,8 @@ test.each([
   const doc = { path, meta: own ? { last_update: own } : {} };
   expect(lastUpdate(doc, new Map(known ? [[path, known]] : []))).toEqual(expected);
 });
+
+test('`lastUpdated: false` of other tools', () => {
+  const doc = { path: sourcePath('docs/a.md'), meta: { extra: { lastUpdated: false } } };
+  expect(lastUpdate(doc, new Map([[doc.path, git]]))).toBeUndefined();
+});

@@ -50,6 +50,18 @@ test('a language sees translations in the place of the originals', () => {
   ]);
 });
 
+test('a folder that is all of a language has pages of its own', () => {
+  const own = [{ from: 'i18n/de/docs', to: 'docs', isWhole: true as const }];
+  const { sources: seen, readFrom, diagnostics } = languageView()(sources, { own, all: [...own, ...german.all] });
+  expect(seen.docs.filter(({ locale }) => locale === 'de').map(({ path, text }) => [path, text])).toEqual([
+    ['docs/a.md', 'zwei'],
+    ['docs/gone.md', 'weg'],
+  ]);
+  expect(seen.categories.map(({ path }) => path)).toEqual(['docs/x/_category_.json']);
+  expect(readFrom.get('docs/gone.md')).toBe('i18n/de/docs/gone.md');
+  expect(diagnostics).toEqual([]);
+});
+
 test('the default language sees no translation, wherever it is', () => {
   const { sources: seen, diagnostics } = languageView()(sources, { own: [], all: german.all });
   expect(seen.docs.map(({ path }) => path)).toEqual(['docs/a.md', 'docs/b.md']);

@@ -266,6 +266,22 @@ describe('Starlight', () => {
     expect(notes).toEqual(['`redirects./ja/x`: is not a redirect from one page of the site to another']);
   });
 
+  test('short names of folders come from tsconfig.json and from the bundler', async () => {
+    const { config, problems } = await load({
+      'astro.config.mjs': astro(
+        "{ title: 'Acme' }",
+        "vite: { resolve: { alias: [{ find: '~', replacement: './src' }, { find: /x/, replacement: 'y' }] } },",
+      ),
+      'tsconfig.json': `{
+        // As Astro writes it
+        "compilerOptions": { "baseUrl": ".", "paths": { "@assets/*": ["src/assets/*"], "src/*": ["src/*"], "@up/*": ["../*"] } },
+      }`,
+      'src/content/docs/a.md': '# A',
+    });
+    expect(problems).toEqual([]);
+    expect(config?.aliases).toEqual({ '@assets': 'src/assets', '~': 'src' });
+  });
+
   test('another site of Astro is not read', async () => {
     const { config, diagnostics } = await load({
       'astro.config.mjs': "export default { site: 'https://example.org' };",

@@ -71,3 +71,13 @@ describe('hostile input takes no time', () => {
     expect(await growth(read, 1_000)).toBeLessThan(quadratic);
   });
 });
+
+test('addresses with aliases of folders, and no packages', () => {
+  const text =
+    "import Part from '@parts/_a.mdx'\nimport { Box } from '@code/box'\nimport { X } from '@acme/x'\n\n<Part /> <Box /> <X />";
+  const aliases = { '@parts': 'docs/parts', '@code': 'src' };
+  expect(mentionsIn(text, { aliases })).toEqual([
+    partial('/docs/parts/_a.mdx'),
+    ...['.tsx', '.ts', '.jsx', '.js'].map((ending) => partial(`/src/box${ending}`)),
+  ]);
+});

@@ -377,3 +377,9 @@ describe('both paths of highlighting give the same HTML', () => {
     },
   );
 });
+
+test('text for terminals is shown without its control sequences', async () => {
+  const { html, codes } = await parse('```ansi\n\u001b[1;31mred\u001b[0m and [0m\n```');
+  expect(html.replace(/<[^>]*>/g, '')).toContain('red and [0m');
+  expect(codes).toEqual([]);
+});

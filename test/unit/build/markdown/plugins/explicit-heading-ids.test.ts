@@ -37,6 +37,18 @@ describe('ids that the author writes', () => {
     expect(html).toMatch(/^<h2 id="x">Title<a class="hash-link" href="#x"/);
   });
 
+  test.each([
+    ['## Title\n{#x}\n\ntext', '<h2 id="x">Title<a'],
+    ['text\n{#x}', '<p id="x">text</p>'],
+    ['- a\n- b\n  {#x}', '<li id="x">b</li>'],
+    ['> ## Title\n> {#x}', '<h2 id="x">Title<a'],
+    ['## Title\n\n{#x}', '<p>{#x}</p>'],
+    ['text {#x}', '<p>text {#x}</p>'],
+    ['{#x}', '<p>{#x}</p>'],
+  ])('in the next line: %j', async (text, html) => {
+    expect((await parse(text)).html).toContain(html);
+  });
+
   test('a level-1 heading may have one', async () => {
     const { html, doc } = await parse('# Title {#top-of-page}');
     expect(html).toBe('<h1 id="top-of-page">Title</h1>');

@@ -123,6 +123,20 @@ describe('a page includes a partial', () => {
     const { html, doc } = await parse(text, { 'docs/_a.mdx': 'in' }, 'docs/page.mdx');
     expect([html, doc.description]).toEqual(['<p>in</p>', 'in']);
   });
+  test.each(['1. step\n\n   <Part />', '> <Part />', ':::steps\n\n1. step\n\n   <Part />\n\n:::'])(
+    'its own imports go, too: %j',
+    async (text) => {
+      const { html, messages } = await parse(
+        `import Part from './_p.mdx';\n\n${text}`,
+        { 'docs/_p.mdx': "import { Tabs, TabItem } from '@theme/Tabs';\n\nbelow" },
+        'docs/page.mdx',
+      );
+      expect(html).toContain('below');
+      expect(html).not.toContain('import');
+      expect(messages).toEqual([]);
+    },
+  );
+
   test('two imports, two tags', async () => {
     const files = { 'docs/_a.mdx': 'first', 'docs/_b.mdx': 'second' };
     const text = "import A from './_a.mdx'\nimport B from './_b.mdx'\n\n<A />\n<B />\n";

@@ -271,6 +271,16 @@ describe('attributes of HTML', () => {
       /^<p><img alt="a" src="‹.\/x.png›" width="20"[^>]*><\/p>$/,
     );
   });
+  test('images that the page imports, in HTML and in components that nobody knows', async () => {
+    const { html, diagnostics } = await mdx(
+      'import a from \'./a.png\';\nimport b from \'@assets/b.svg?url\'\n\n<img alt="a" src={a} />\n\n<Image\n  class="dark"\n  src={b.src}\n  alt="The b"\n  width={20}\n/>\n\n<Frame src={c} />',
+    );
+    expect(html).toMatch(/<img alt="a" src="‹\.\/a\.png›"[^>]*>/);
+    expect(html).toMatch(/<img src="‹@assets\/b\.svg›" alt="The b" width="20" class="dark"[^>]*>/);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      'there is no component `<Frame>`: only its contents are shown',
+    ]);
+  });
   test('handlers and spread values go', async () => {
     expect(await htmlOf('a <b onClick={() => run("x")} {...props}>c</b>')).toBe('<p>a <b>c</b></p>');
   });

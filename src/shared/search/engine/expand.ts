@@ -72,16 +72,16 @@ async function plainCandidates(word: QueryWord, source: TermSource): Promise<rea
     const isKnown = (await source.postings(term)) !== undefined;
     all.push({ term: bare, weight: isKnown ? weights.bare : weights.onlyBare, isWhole: !isKnown });
   }
+  const part = await rarestPart(term, source);
+  if (part !== undefined) all.push({ term: part, weight: weights.part, isWhole: false });
   if (word.isFiller) return all;
   const short = word.isOpen ? [{ term: shortPrefix(term), weight: weights.prefix * 0.7, isWhole: false }] : [];
   // At the same time: the words may be in different files of the index.
-  const [part, meanings, own, longer] = await Promise.all([
-    rarestPart(term, source),
+  const [meanings, own, longer] = await Promise.all([
     Promise.all(word.meanings.map(({ text, weight }) => family(text, source, weight))),
     family(term, source, 1),
     term.length < 3 ? short : completions(word, source),
   ]);
-  if (part !== undefined) all.push({ term: part, weight: weights.part, isWhole: false });
   word.meanings.forEach(({ text, weight }, index) => {
     all.push({ term: text, weight, isWhole: true }, ...(meanings[index] ?? []));
   });

@@ -16,10 +16,9 @@ export function LanguageMenu({ page }: { readonly page: PageData }) {
         href={urls[index]}
         lang={item.lang}
         hrefLang={item.lang}
-        dir="auto"
         aria-current={item.lang === locale.code ? 'true' : undefined}
       >
-        {item.label}
+        <bdi>{item.label}</bdi>
       </a>
     </li>
   ));

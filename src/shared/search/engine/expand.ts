@@ -45,7 +45,11 @@ const mostPrefixes = 200;
 const mostCorrections = 12;
 
 export async function expand(word: QueryWord, source: TermSource): Promise<readonly Expansion[]> {
-  const known = [...(await found(await plainCandidates(word, source), source)), ...(await phrases(word, source))];
+  const [plain, ofPhrases] = await Promise.all([
+    plainCandidates(word, source).then((all) => found(all, source)),
+    phrases(word, source),
+  ]);
+  const known = [...plain, ...ofPhrases];
   const isGood = known.some(({ weight }) => weight > weights.innerPrefix);
   if (isGood || word.isFiller) return known;
   return [...known, ...(await found(await corrections(word, source), source))];
@@ -73,13 +77,17 @@ async function plainCandidates(word: QueryWord, source: TermSource): Promise<rea
   const part = await rarestPart(term, source);
   if (part !== undefined) all.push({ term: part, weight: weights.part, isWhole: false, isPart: true });
   if (word.isFiller) return all;
-  for (const { text, weight } of word.meanings)
-    all.push({ term: text, weight, isWhole: true }, ...(await family(text, source, weight)));
-  all.push(...(await family(term, source, 1)), ...versionsOf(term));
-  if (term.length < 3) {
-    if (word.isOpen) all.push({ term: shortPrefix(term), weight: weights.prefix * 0.7, isWhole: false });
-  } else all.push(...(await completions(word, source)));
-  return all;
+  const short = word.isOpen ? [{ term: shortPrefix(term), weight: weights.prefix * 0.7, isWhole: false }] : [];
+  // At the same time: the words may be in different files of the index.
+  const [meanings, own, longer] = await Promise.all([
+    Promise.all(word.meanings.map(({ text, weight }) => family(text, source, weight))),
+    family(term, source, 1),
+    term.length < 3 ? short : completions(word, source),
+  ]);
+  word.meanings.forEach(({ text, weight }, index) => {
+    all.push({ term: text, weight, isWhole: true }, ...(meanings[index] ?? []));
+  });
+  return [...all, ...own, ...versionsOf(term), ...longer];
 }
 
 /** `v3` is also written `3.0`. */

@@ -1,7 +1,7 @@
 /** The query as words and names of the index, with the kind of result it asks for. */
 
 import { directionTerm } from '../index-format.ts';
-import { fold, tokens, wordsOf } from '../tokenize.ts';
+import { fold, type Piece, tokens, wordsOf } from '../tokenize.ts';
 import { type Direction, directionOf } from './direction.ts';
 import { asksMeaning, isAboutChanges, isAboutCommands, isFiller, isMessage } from './english.ts';
 import { expand, joined, together, type UnderstoodWord } from './expand.ts';
@@ -70,18 +70,21 @@ interface TypedWord {
 async function queryWords(query: string, source: TermSource): Promise<readonly TypedWord[]> {
   // Without the end of `doesn't` and `what's`, which would be a word of one letter.
   const pieces = tokens(query.replace(/(?:(?<!ca)n)?['’][st](?!\p{L})/giu, ''));
-  const words: Omit<TypedWord, 'isFiller'>[] = [];
-  for (const [index, piece] of pieces.entries()) {
+  const split = async (piece: Piece, isOpen: boolean): Promise<readonly string[]> => {
     const term = written(fold(piece.text));
-    const isOpen = index === pieces.length - 1 && /\S$/.test(query);
     const parts = wordsOf(piece).map(({ text }) => fold(text));
     const isKnown =
       parts.length < 2 ||
       (await source.postings(term)) !== undefined ||
       (isOpen && (await source.startingWith(term)).length > 0);
-    const found = isKnown ? ((await headingWords(term, isOpen, source)) ?? [term]) : parts;
-    words.push(...found.map((part, n) => ({ term: part, isOpen: isOpen && n === found.length - 1 })));
-  }
+    return isKnown ? ((await headingWords(term, isOpen, source)) ?? [term]) : parts;
+  };
+  const isTyping = /\S$/.test(query);
+  const isLast = (index: number): boolean => isTyping && index === pieces.length - 1;
+  const found = await Promise.all(pieces.map((piece, index) => split(piece, isLast(index))));
+  const words = found.flatMap((parts, index) =>
+    parts.map((term, n) => ({ term, isOpen: isLast(index) && n === parts.length - 1 })),
+  );
   const seen = new Set<string>();
   const unique = words.filter(({ term }) => !seen.has(term) && seen.add(term));
   const isQuestion = unique.some(({ term }) => !((IS_ENGLISH || !source.isPlain) && isFiller(term)));

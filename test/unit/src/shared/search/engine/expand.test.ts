@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expand } from '../../../../../../src/shared/search/engine/expand.ts';
 import type { Postings, TermSource } from '../../../../../../src/shared/search/engine/terms.ts';
 
@@ -22,4 +22,17 @@ test('of many similar words, those with the fewest wrong letters are taken', asy
   const [best] = found.toSorted((a, b) => b.weight - a.weight);
   expect(best?.term).toBe('contrast');
   expect(found).toHaveLength(12);
+});
+
+test('a word, its synonyms, and their phrases are looked up at the same time: each may be in another file', async () => {
+  const asked: string[] = [];
+  const look = (text: string): Promise<never> => {
+    asked.push(text);
+    return new Promise(() => {});
+  };
+  const source = { isPlain: false, postings: look, startingWith: look, words: () => look('words') };
+  const meanings = ['dictionary', 'hash', 'lookup table'].map((text) => ({ text, weight: 0.5 }));
+  void expand({ term: 'mapping', isOpen: true, isFiller: false, meanings }, source);
+  const all = ['dictionar', 'hash', 'map', 'lookup', 'tabl', 'mapping'];
+  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(all)));
 });

@@ -130,11 +130,11 @@ export class UploadError extends DiagnosticError {
   }
 }
 
-function uploadProblem(error: unknown, { appId, indexName }: IndexTarget, isUnchanged: boolean): Diagnostic {
+function uploadProblem(error: unknown, { appId, adminKey, indexName }: IndexTarget, isUnchanged: boolean): Diagnostic {
   const state = isUnchanged
     ? `\`${indexName}\` is unchanged`
     : `the service was told to replace \`${indexName}\` and did not confirm it`;
-  const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0];
+  const reason = quoted(error instanceof Error ? error.message : String(error), adminKey);
   const status = getStatus(error);
   if (error instanceof Error && error.name === 'RetryError')
     return problem('search/upload', `no host of the application \`${appId}\` answers; ${state}`, {
@@ -148,6 +148,15 @@ function uploadProblem(error: unknown, { appId, indexName }: IndexTarget, isUnch
     'search/upload',
     `the service refuses the upload (${status ?? reason}${status === undefined ? '' : `: ${reason}`}); ${state}`,
   );
+}
+
+const MAX_QUOTED = 300;
+
+/** What a service says, in one line. It may be long, and name the key. */
+function quoted(message: string, secret: string): string {
+  const [line = ''] = message.split('\n', 1);
+  const safe = line.replaceAll(secret, '…');
+  return safe.length > MAX_QUOTED ? `${safe.slice(0, MAX_QUOTED)}…` : safe;
 }
 
 /** HTTP status of an error response; undefined for other errors. */

@@ -22,7 +22,12 @@ export type Behavior =
   | { readonly kind: 'hang-after-headers' }
   | { readonly kind: 'reset' }
   | { readonly kind: 'slow'; readonly ms: number }
-  | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly message?: string;
+    }
   /** Responds with status 200 and this body. */
   | { readonly kind: 'body'; readonly text: string };
 
@@ -194,7 +199,10 @@ async function act(
       return respond(
         response,
         behavior.status,
-        JSON.stringify({ message: `made to answer ${behavior.status}`, status: behavior.status }),
+        JSON.stringify({
+          message: behavior.message ?? `made to answer ${behavior.status}`,
+          status: behavior.status,
+        }),
         behavior.headers,
       );
     case 'slow':

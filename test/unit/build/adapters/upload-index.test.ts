@@ -166,6 +166,12 @@ describe('a failed upload leaves the index unchanged and deletes the temporary o
     isUntouched();
   });
 
+  test('what the service says is quoted in part, and without the key', async () => {
+    behave({ kind: 'status', status: 400, message: `no ${adminKey} ${'x'.repeat(5_000)}` }, /./);
+    const { diagnostic } = (await upload(content(1)).catch((reason: unknown) => reason)) as UploadError;
+    expect(diagnostic.message).toMatch(/\(400: no … x{200,300}…\); `docs` is unchanged$/);
+  });
+
   test('no host answers', async () => {
     behave({ kind: 'reset' }, /./);
     await expect(upload(content(1))).rejects.toThrow('no host of the application `APPID` answers; `docs` is unchanged');

@@ -1,7 +1,7 @@
 /**
  * Adapter: reads all sources of a site. Text must be valid UTF-8; symbolic links to forbidden files are not followed.
  */
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import fastGlob from 'fast-glob';
 import type { Overlay } from '../config/languages.ts';
 import { linkedPaths } from '../markdown/linked-paths.ts';
@@ -17,7 +17,7 @@ import { includeReader } from './read-includes.ts';
 import { sourceKind } from './source-kind.ts';
 import { isReadableFile } from './source-links.ts';
 import { type ReadStates, type SourceMemory, settledState, unreadFile } from './source-memory.ts';
-import { type SourceReader, sourceReader } from './source-reader.ts';
+import { namesIn, type SourceReader, sourceReader } from './source-reader.ts';
 
 export interface SourceFolders {
   /** Absolute path. */
@@ -127,11 +127,19 @@ export function readSources(
     .flatMap((path) => listDefined(reader.asset(path, path.slice(staticPath.length + 1))));
   const sampleFiles = reader.find(places.sampleFiles ?? []).flatMap((path) => listDefined(readSample(path)));
   const isEmpty = docsPaths.some((base) => !isFromGit(base) && !docs.some(({ path }) => path.startsWith(`${base}/`)));
-  const foldersWithDocs = isEmpty ? { foldersWithDocs: reader.foldersWith(/\.mdx?$/) } : {};
+  const foldersWithDocs = isEmpty
+    ? { foldersWithDocs: [...(isInSite(root) ? ['..'] : []), ...reader.foldersWith(/\.mdx?$/)] }
+    : {};
   return result({ docs, categories, assets, statics, sampleFiles, ...foldersWithDocs }, [
     ...reader.diagnostics,
     ...diagnostics,
   ]);
+}
+
+/** Whether the folder above has the configuration of a site, of this tool or of another, or this one is called `docs`. */
+function isInSite(root: string): boolean {
+  const config = /^(?:(?:docs|docusaurus)\.config\.\w+|mkdocs\.ya?ml)$/;
+  return basename(root) === 'docs' || namesIn(dirname(root), 'file').some((name) => config.test(name));
 }
 
 const excludedGlobs = (all: readonly ExcludedFiles[]): readonly string[] =>

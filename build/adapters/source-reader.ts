@@ -134,7 +134,8 @@ const foldersIn = (root: string, folder: string, depth: number): readonly string
     .map((name) => (folder === '' ? name : `${folder}/${name}`))
     .flatMap((path) => [path, ...(depth > 1 ? foldersIn(root, path, depth - 1) : [])]);
 
-function namesIn(folder: string, kind: 'file' | 'folder'): readonly string[] {
+/** Sorted; none of a folder that cannot be read. */
+export function namesIn(folder: string, kind: 'file' | 'folder'): readonly string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
       .filter((entry) => (kind === 'file' ? entry.isFile() : entry.isDirectory()))

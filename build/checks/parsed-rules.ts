@@ -71,7 +71,7 @@ export const parsedRules: readonly Rule[] = [
   ),
   rule(
     'markdown/shown-literally',
-    'Readers see the markup of a container, a tab or a template instead of its result.',
+    'Readers see the markup of a container, a link, a footnote or a template instead of its result.',
     '# A\n\n!!! note\n    Text.',
     '# A\n\n`!!! note` is a container elsewhere.',
   ),

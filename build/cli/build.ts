@@ -84,7 +84,7 @@ function closingLine(
 
 /** The `preview` command for this site, with the options of this call that determine where the site is. */
 function previewCommand({ root, flags }: CommandCall<Flags>): string {
-  const options = (['root', 'config', 'out', 'base'] as const).flatMap((name) =>
+  const options = (['root', 'config', 'out'] as const).flatMap((name) =>
     flags[name] === undefined ? [] : [`--${name}`, flags[name]],
   );
   return ['docs-build', 'preview', ...(root === undefined ? [] : [root]), ...options].map(shellWord).join(' ');

@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { envProblem } from '../adapters/env-problem.ts';
 import { makeFolder } from '../adapters/make-folder.ts';
 import { readSurroundings } from '../adapters/read-surroundings.ts';
+import { checkFolderAccess } from '../adapters/source-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type StarterFile, type StarterTemplates, starterFiles, starterNames } from '../project/starter-files.ts';
 import { manualUrl, packageDir, shownVersion } from '../project/tool.ts';
@@ -57,6 +58,10 @@ async function writeStarter(root: string): Promise<WrittenProject> {
     makeFolder(root);
     const found = await readSurroundings(root);
     const files = starterFiles(found, readTemplates(), { manual: manualUrl(), version: shownVersion });
+    const refused = files.flatMap(({ path }) =>
+      foldersAbove(path).flatMap((one) => checkFolderAccess(root, one) ?? []),
+    );
+    if (refused.length > 0) return { created, kept, ignored: [], problems: refused.slice(0, 1) };
     for (const file of files) (create(root, file) ? created : kept).push(file.path);
     const existing = [...kept, ...(found.configName ? [found.configName] : []), ...(found.hasPages ? ['docs'] : [])];
     return {
@@ -77,6 +82,13 @@ const readTemplates = (): StarterTemplates =>
   Object.fromEntries(
     starterNames.map((name) => [name, readFileSync(join(packageDir, 'templates/starter', name), 'utf8')]),
   ) as StarterTemplates;
+
+/** The folders that lead to a file: `a` and `a/b` to `a/b/c.md`. */
+const foldersAbove = (path: string): readonly string[] =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, names) => names.slice(0, index + 1).join('/'));
 
 /** @returns False if the file exists, also as a symbolic link that leads nowhere. */
 function create(root: string, { path, text }: StarterFile): boolean {

@@ -7,6 +7,7 @@ import { outputLocation, projectPaths } from '../project/paths.ts';
 import { loadSettings } from '../project/settings.ts';
 import { removeTemporary } from '../project/state-folder.ts';
 import { startPreview } from '../serve/preview-server.ts';
+import { publishedBase } from '../serve/published-base.ts';
 import type { CommandCall } from './call.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { finish } from './finish.ts';
@@ -50,7 +51,7 @@ export async function preview(call: CommandCall<ServeFlags>): Promise<ExitStatus
     const server = await startPreview({
       ...listening,
       folder: output.outDir,
-      baseUrl,
+      baseUrl: flags.base === undefined ? (publishedBase(output.outDir) ?? baseUrl) : baseUrl,
       trailingSlash,
       contentTypes: settings.contentTypes,
     });

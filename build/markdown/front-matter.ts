@@ -7,6 +7,7 @@ import {
   keysAsWritten,
   keysOfDocuments,
   keysWithNull,
+  lastUpdateKeys,
 } from '../model/front-matter.ts';
 import { nearest } from '../model/nearest.ts';
 import { readYaml } from '../model/read-yaml.ts';
@@ -60,7 +61,10 @@ export function readFrontMatter(split: Split, file: string, collection: Collecti
   const given = withSidebarKeys(givenValues(yaml));
   const parsed = v.safeParse(frontMatterSchema, given);
   const extra = Object.entries(given).filter(([key]) => !known.includes(key));
-  const misspelled = extra.flatMap(([key]) => unknownKey(key, yaml.keyAt[key]) ?? []);
+  const misspelled = [
+    ...extra.flatMap(([key]) => unknownKey(key, yaml.keyAt[key]) ?? []),
+    ...unknownKeysOfUpdate(given.last_update, yaml.keyAt.last_update),
+  ];
   if (!parsed.success)
     return broken([
       ...schemaProblems(parsed.issues, frontMatterSchema).map(({ path, message, hint }) =>
@@ -156,6 +160,17 @@ function unknownKey(key: string, at: SourceRange | undefined): Diagnostic | unde
     at,
     hint: `did you mean \`${meant}\`?`,
   });
+}
+
+function unknownKeysOfUpdate(update: unknown, at: SourceRange | undefined): readonly Diagnostic[] {
+  const keys = typeof update === 'object' && update !== null ? Object.keys(update) : [];
+  return keys
+    .filter((key) => !lastUpdateKeys.includes(key))
+    .map((key) => {
+      const meant = nearest(key, lastUpdateKeys);
+      const hint = meant === undefined ? `known keys here: ${lastUpdateKeys.join(', ')}` : `did you mean \`${meant}\`?`;
+      return problem('doc/front-matter-key', `unknown key \`${key}\` in \`last_update\``, { at, hint });
+    });
 }
 
 const yamlHints: readonly (readonly [RegExp, string])[] = [

@@ -39,6 +39,9 @@ const headingLevel = v.pipe(
   v.maxValue(6, 'expected a level from 2 to 6'),
 );
 
+const lastUpdate = { date: v.optional(date), author: v.optional(text) };
+export const lastUpdateKeys: readonly string[] = Object.keys(lastUpdate);
+
 export const frontMatterKeys = {
   id: v.pipe(
     text,
@@ -82,7 +85,7 @@ export const frontMatterKeys = {
   draft: flag,
   unlisted: flag,
   last_update: v.pipe(
-    v.object({ date: v.optional(date), author: v.optional(text) }),
+    v.object(lastUpdate),
     v.transform(({ date, author }) => ({
       ...(date !== undefined && { date }),
       ...(author !== undefined && { author }),

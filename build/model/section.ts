@@ -6,7 +6,7 @@ export interface DocSection {
   readonly anchor: string;
   readonly heading: string;
   readonly depth: number;
-  /** Prose, tables and lists as plain text. */
+  /** Prose, tables and lists as plain text, with a line feed between rows and items only. */
   readonly text: string;
   /** Code blocks, and inline code that is an identifier. */
   readonly code: string;

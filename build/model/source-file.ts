@@ -50,7 +50,7 @@ export interface Sources {
   readonly statics: readonly AssetFile[];
   /** Files that the samples on pages may use, sorted by path. */
   readonly sampleFiles: readonly SampleFile[];
-  /** Other folders with Markdown files, where one of those that the configuration names has none. */
+  /** Other folders with Markdown files, where one that the configuration names has none; `..` if the root is in a site. */
   readonly foldersWithDocs?: readonly string[];
 }
 

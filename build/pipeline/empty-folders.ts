@@ -13,14 +13,17 @@ export function emptyFolders(
 ): readonly Diagnostic[] {
   const isEmpty = (folder: string): boolean => !docs.some(({ path }) => path.startsWith(`${folder}/`));
   const empty = (folder: string, key: readonly (string | number)[]): Diagnostic => {
-    const close = nearest(folder, foldersWithDocs);
-    const others = foldersWithDocs.length > 0 ? `; there are some in ${foldersWithDocs.slice(0, 5).join(', ')}` : '';
+    const below = foldersWithDocs.filter((one) => one !== '..');
+    const close = nearest(folder, below);
+    const others = below.length > 0 ? `; there are some in ${below.slice(0, 5).join(', ')}` : '';
     const name = key[0] === 'docs' ? 'docs.path' : 'collections';
     return problem('config/no-docs', `no Markdown files in \`${folder}/\``, {
       at: locateKey(key, folder),
-      hint: close
-        ? `did you mean \`${close}\`?`
-        : `write a first page, \`${folder}/intro.md\`, or name another folder in \`${name}\`${others}`,
+      hint: foldersWithDocs.includes('..')
+        ? 'the site seems to begin in the folder above: go there, or add `--root ..`'
+        : close
+          ? `did you mean \`${close}\`?`
+          : `write a first page, \`${folder}/intro.md\`, or name another folder in \`${name}\`${others}`,
     });
   };
   const { path } = config.docs;

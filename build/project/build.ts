@@ -1,6 +1,7 @@
 /** The programmatic equivalent of `docs-build build`, in two steps: build, then publish. */
 import { resolve } from 'node:path';
 import { adminKeyName } from '../config/search.ts';
+import { nearest } from '../model/nearest.ts';
 import type { PublishReport } from '../model/publish-report.ts';
 import { type Result, result } from '../model/result.ts';
 import type { Build } from '../pipeline/build-site.ts';
@@ -33,6 +34,28 @@ export interface SiteOptions {
   readonly signal?: AbortSignal;
 }
 
+const optionNames: readonly string[] = Object.keys({
+  root: true,
+  config: true,
+  out: true,
+  state: true,
+  base: true,
+  url: true,
+  locale: true,
+  drafts: true,
+  cache: true,
+  signal: true,
+} satisfies Record<keyof SiteOptions, true>);
+
+/** Programs without types learn of a misspelled option. */
+function checkOptions(options: SiteOptions): void {
+  for (const name of Object.keys(options).filter((one) => !optionNames.includes(one))) {
+    const meant = nearest(name, optionNames);
+    const hint = meant === undefined ? `the options are ${optionNames.join(', ')}` : `did you mean \`${meant}\`?`;
+    throw new TypeError(`build() has no option \`${name}\`: ${hint}`);
+  }
+}
+
 export interface BuiltSite extends Build {
   /**
    * Writes the site to its output folder, completely or not at all.
@@ -43,9 +66,10 @@ export interface BuiltSite extends Build {
 
 /**
  * Reads, checks and renders a site; writes only the cache. Problems of content and configuration are in `diagnostics`.
- * Rejects if the root is not a folder.
+ * Rejects if the root is not a folder, or an option is unknown.
  */
 export async function build(options: SiteOptions = {}): Promise<BuiltSite> {
+  checkOptions(options);
   const {
     config,
     base,

@@ -66,7 +66,7 @@ export function recordsOf(
     const [names] = splitText(code);
     return [
       { ...record(headingType, 0), content: null, ...(names !== undefined && { code: names }) },
-      ...splitText([text, keywords.join(', ')].join(' ')).map((content, number) => ({
+      ...splitText([text.replaceAll('\n', ' '), keywords.join(', ')].join(' ')).map((content, number) => ({
         ...record('content', number),
         content,
       })),

@@ -2,7 +2,7 @@
 import type { EngineRequest } from '../shared/search/engine/search.ts';
 import type { SearchAnswer, SearchProvider } from '../shared/search/provider.ts';
 import type { SearchSettings } from '../shared/search/settings.ts';
-import type { FromWorker, ToWorker } from './worker.ts';
+import { address, engineAt, type FromWorker, type ToWorker } from './worker.ts';
 
 /** Apart from the policy of the client (theme/html.tsx), with which search shares no code. */
 const policy = globalThis.trustedTypes?.createPolicy('docs-build-search', { createScriptURL: (url) => url });
@@ -11,22 +11,16 @@ type Search = (request: EngineRequest, signal: AbortSignal) => Promise<SearchAns
 
 export function embeddedProvider(settings: Extract<SearchSettings, { readonly provider: 'embedded' }>): SearchProvider {
   const meta = new URL(settings.meta, location.href).href;
-  let started = start(meta);
-  started.catch(() => undefined);
+  const search = start(meta);
   return {
     async search({ query, page, hitsPerPage, snippetWords, signal }) {
-      const search = await started.catch(() => {
-        started = start(meta);
-        return started;
-      });
       signal.throwIfAborted();
       return search({ query, page, hitsPerPage, snippetWords }, signal);
     },
   };
 }
 
-async function start(meta: string): Promise<Search> {
-  const { address, engineAt } = await import('./worker.ts');
+function start(meta: string): Search {
   const inPage = (): Search => {
     const engine = engineAt(meta);
     return async (request, signal) => {

@@ -99,8 +99,10 @@ describe('printed', () => {
       ['rgb(255, 255, 255)'],
       ['rgb(0, 0, 0)'],
     ]);
-    const marked = await styles(page, '.code-line.highlight-line', 'border-inline-start-style');
-    expect([marked.length > 0, new Set(marked)]).toEqual([true, new Set(['solid'])]);
+    const marked = await styles(page, '.code-line.highlight-line', 'border-inline-start-color');
+    expect([marked.length > 0, new Set(marked)]).toEqual([true, new Set(['rgb(0, 0, 0)'])]);
+    // In line with the others: all have the border.
+    expect(new Set(await styles(page, '.code-line', 'border-inline-start-width'))).toEqual(new Set(['3px']));
     const light = await page.evaluate(() => {
       const brightness = (color: string): number => {
         const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);

@@ -88,6 +88,15 @@ test('a dangling symbolic link is not written through', async () => {
   expect(existsSync(join(root, 'elsewhere'))).toBe(false);
 });
 
+test.each(['docs', '.github'])('nothing is written through a symbolic link out of the root: %s', async (folder) => {
+  const elsewhere = makeRoot({});
+  const root = makeRoot({});
+  symlinkSync(elsewhere, join(root, folder), 'dir');
+  const { status, diagnostics } = await reportOf(root, ['init']);
+  expect([status, diagnostics]).toMatchObject([2, [{ code: 'config/invalid', file: folder }]]);
+  expect([...readTree(elsewhere).keys(), existsSync(join(root, 'docs.config.ts'))]).toEqual([false]);
+});
+
 test('title, description, address, branch and edit links come from what is there', async () => {
   const root = repository('git@github.com:Acme/rocket-docs.git', {
     'README.md': "# Acme's Rockets\n",

@@ -26,6 +26,13 @@ describe('build', () => {
     expect((await docsBuild(['preview', '--print-config'], { cwd: root })).status).toBe(0);
   });
 
+  test.each([
+    ['rot', 'did you mean `root`?'],
+    ['strict', 'the options are root, config'],
+  ])('rejects the unknown option %s', async (name, hint) => {
+    await expect(build({ [name]: '.' })).rejects.toThrow(hint);
+  });
+
   test('accepts the options of the build command', async () => {
     const root = makeRoot({
       'docs/a.md': '---\ndraft: true\n---\n\n# A\n\nText.\n',

@@ -122,6 +122,17 @@ describe('a site that a killed build has moved away', () => {
   });
 });
 
+test.each([
+  [[], '/x/'],
+  [['--base', '/y/'], '/y/'],
+])('preview with %j serves a site that was built with `--base /x/` below %s', async (options, base) => {
+  const root = makeRoot(small);
+  await docsBuild(['build', '--base', '/x/'], { cwd: root });
+  const url = await addressOf(start(['preview', ...options, '--port', '0'], { cwd: root }));
+  expect(new URL(url).pathname).toBe(base);
+  expect((await fetch(new URL('/', url))).url).toContain(base);
+});
+
 test('preview serves the folder that --out names', async () => {
   const root = makeRoot(small);
   await docsBuild(['build', '--out', 'public'], { cwd: root });

@@ -11,7 +11,8 @@ const colors: Readonly<Record<string, string>> = {
   '--_node-stroke': '--border-strong',
   '--_group-fill': '--background',
   '--_group-hdr': '--accent-tint',
-  '--_inner-stroke': '--border',
+  // Around the text of an arrow, whose ground alone sets it apart.
+  '--_inner-stroke': '--background',
   '--_key-badge': '--accent-tint',
 };
 

@@ -4,6 +4,7 @@
  * the renderer draws by reference, are drawn where they are.
  */
 import type { Element, ElementContent, Nodes } from 'hast';
+import { toString as allText } from 'hast-util-to-string';
 import { element } from '../element.ts';
 import { walk } from '../walk.ts';
 import { colorOf, textColorOn } from './colors.ts';
@@ -81,9 +82,26 @@ export function pictureOf(root: Element, { cut = 0, heading, isEnlarged }: Frame
     },
     children: [
       ...(heading ? [headingOf(heading, left + 8, top - above + 16)] : []),
-      ...cleanAll(root.children, { markers, ground: undefined }),
+      ...cleanAll(titlesLast(root.children), { markers, ground: undefined }),
     ],
   };
+}
+
+/** The titles of groups come last: where a line crosses one, it goes on behind it. */
+function titlesLast(children: readonly ElementContent[]): ElementContent[] {
+  const titles: ElementContent[] = [];
+  const rest = children.map((node): ElementContent => {
+    if (node.type !== 'element' || !String(node.properties.className).startsWith('subgraph')) return node;
+    const [frame, band, title] = node.children.filter((child) => child.type === 'element');
+    if (!frame || !band || !title) return node;
+    const { fill, x, y, height } = band.properties;
+    const width = Number(title.properties.x) - Number(x) + allText(title).length * HEADING_LETTER;
+    // Within the border of the band.
+    const ground = { x: `${Number(x) + 0.5}`, y: `${Number(y) + 0.5}`, width, height: Number(height) - 1, fill };
+    titles.push({ ...band, properties: ground }, title);
+    return { ...node, children: [frame, band] };
+  });
+  return [...rest, ...titles];
 }
 
 const headingOf = (value: string, x: number, y: number): Element =>

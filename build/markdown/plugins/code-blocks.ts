@@ -46,6 +46,7 @@ function frame(pre: Element, code: Element, file: VFile): Element {
   );
   const { highlighter } = file.data;
   const commands = commandsOf(language, text);
+  const name = labelOf(language, meta, file);
   highlightCode(pre, code, {
     language,
     lineCount,
@@ -63,7 +64,8 @@ function frame(pre: Element, code: Element, file: VFile): Element {
       className: ['code-block', ...(meta.wrap ? ['wrap'] : []), ...(hasFocus ? ['has-focus'] : [])],
       ...(language && { dataLanguage: language }),
       ...(isTerminal(language, meta.title) && { dataTerminal: '' }),
-      dataLabel: labelOf(language, meta, file),
+      // A title that says the same stands for it.
+      dataLabel: name === meta.title ? '' : name,
       ...(commands !== undefined && { dataCopy: commands }),
     },
     children: [

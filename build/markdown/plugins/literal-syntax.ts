@@ -6,7 +6,7 @@ import { type UnreadSyntax, unreadIn } from '../syntax/unread-syntax.ts';
 
 /** Where one of the kinds might be: most pages have none. */
 const candidates =
-  /^[\s>*+\d.)-]{0,50}(?:import\s|:::|!!!|\?\?\?|===|\[\[?_?toc)|\{\{|\{%|8<-|<[A-Z]|:(?:material|octicons|fontawesome|simple)-|\{:?[ \t]{0,9}[#.]/im;
+  /^[\s>*+\d.)-]{0,50}(?:import\s|:::|!!!|\?\?\?|===|\[\[?_?toc)|\{\{|\{%|8<-|<[A-Z]|:(?:material|octicons|fontawesome|simple)-|\{:?[ \t]{0,9}[#.]|\]\[|\[\^|\]\([^()\n]{1,200}[ \t]/im;
 
 const MOST_FINDINGS = 100;
 

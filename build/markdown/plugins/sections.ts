@@ -12,6 +12,9 @@ const inLine: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(' '),
 );
 
+/** Between rows of a table and items of a list. Authors do not write it. */
+const BREAK = '\u2028';
+
 /** One name, not a phrase: `ModelManager.addCTOModel`, `--target`, `@description`. */
 const identifier = /^[^\s]{1,120}$/;
 
@@ -30,7 +33,12 @@ export function sections(): (tree: Root, file: VFile) => void {
     const [from, to] = file.data.marks ?? defaultMarks;
     const holes = new RegExp(`${from}\\d+${to}`, 'g');
     const all: OpenSection[] = [{ anchor: '', heading: '', depth: 1, text: [], code: [], names: new Set() }];
-    const clean = (parts: readonly string[]): string => parts.join('').replace(holes, '').replace(/\s+/g, ' ').trim();
+    const clean = (parts: readonly string[]): string =>
+      parts
+        .join('')
+        .replace(holes, '')
+        .replace(/\s+/g, (space) => (space.includes(BREAK) ? '\n' : ' '))
+        .trim();
     read(tree, all, clean);
     file.data.sections = all.map(
       ({ text, code, heading, names, ...section }): DocSection => ({
@@ -82,10 +90,10 @@ function read(node: Nodes, all: OpenSection[], clean: (parts: readonly string[])
     if (identifier.test(name)) open.code.push(name, ' ');
   }
   for (const name of explainedNames(node)) open.names.add(name);
-  const isBlock = !inLine.has(tagName);
-  if (isBlock) open.text.push(' ');
+  const space = tagName === 'tr' || tagName === 'li' ? BREAK : inLine.has(tagName) ? '' : ' ';
+  open.text.push(space);
   for (const child of children) read(child, all, clean);
-  if (isBlock) all.at(-1)?.text.push(' ');
+  all.at(-1)?.text.push(space);
 }
 
 /** The subject of a row, an item or a paragraph: code in the first cell, or code at its beginning. */

@@ -77,6 +77,25 @@ const kinds: readonly UnreadKind[] = [
     hint: `delete the tag of the template language; ${asText}`,
   },
   {
+    // Not an index such as `a[key][name]`, quoted or not, and not a number in brackets.
+    pattern:
+      /(?:(?<![\w)\]$"'\\])\[(?=[^[\]\n]{0,199}\p{L}{2})[^[\]\n"'^][^[\]\n]{1,198}|^)\]\[[^[\]\n"'^]{1,99}\](?![\w[(])/u,
+    message: (found) => `\`${found}\` is shown as text: nothing defines \`${found.slice(found.indexOf('][') + 1)}\``,
+    hint: `add a line such as \`[name]: ./page.md\`; ${asText}`,
+  },
+  {
+    // Not a set of characters, such as `[^a-z]+`.
+    pattern: /\[\^(?!.-.\])[\w-]{1,60}\](?![*+?{:])/,
+    message: (found) => `\`${found}\` is shown as text: there is no such footnote`,
+    hint: `add a paragraph that begins with the mark and a colon, \`[^1]: \`; ${asText}`,
+  },
+  {
+    pattern:
+      /(?<![\w\]\\])\[[^[\]\n]{1,200}\]\((?![<\s])(?=[^()\n]{0,300}(?:\/|\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf)\b))[^()\n"']{1,200}[ \t][^()\n"']{1,200}\)/i,
+    message: (found) => `\`${found.slice(0, 80)}\` is shown as text: its address contains a space`,
+    hint: 'write `%20` for each space, or `<` and `>` around the address',
+  },
+  {
     pattern: /<\/?[A-Z][\w.]{0,80}(?=\s+[\w$-]+=|\s*\/>|\s*$)/,
     message: (found) => `\`${found}\` is shown as text`,
     hint: `close the tag, or ${asText}`,

@@ -83,11 +83,13 @@ function snippet({ text, code }: FragmentSection, terms: Terms, snippetWords: nu
   const hits = found(source, terms)
     .slice(0, mostHits)
     .map(({ piece, term }) => ({ at: wordAt(words, piece.start), ...(terms.get(term) ?? { word: 0, weight: 0 }) }));
+  const startsLine = (word: number): boolean => source[(words[word]?.index ?? 0) - 1] === '\n';
   let best = 0;
   let most = 0;
   for (const [index, { at }] of hits.entries()) {
-    // Some words before it.
-    const from = Math.max(0, Math.min(at - Math.floor(snippetWords / 4), words.length - snippetWords));
+    // Some words before it, but none of another row or item.
+    let from = Math.max(0, Math.min(at - Math.floor(snippetWords / 4), words.length - snippetWords));
+    for (let word = from + 1; word <= at; word += 1) if (startsLine(word)) from = word;
     const inside = new Map<number, number>();
     const take = ({ word, weight }: FoundTerm): void => {
       inside.set(word, Math.max(weight, inside.get(word) ?? 0));
@@ -100,9 +102,10 @@ function snippet({ text, code }: FragmentSection, terms: Terms, snippetWords: nu
   const last = Math.min(words.length, best + snippetWords) - 1;
   const start = words[best]?.index ?? 0;
   const end = (words[last]?.index ?? 0) + (words[last]?.[0].length ?? 0);
-  const shown = source.slice(start, end).slice(0, 400);
+  const shown = source.slice(start, end).slice(0, 400).replaceAll('\n', ' · ');
   const isCut = last < words.length - 1;
-  return `${best > 0 ? '…' : ''}${mark(isCut ? shown.replace(/[.,;:]+$/, '') : shown, terms)}${isCut ? '…' : ''}`;
+  const before = best > 0 && !startsLine(best) ? '…' : '';
+  return `${before}${mark(isCut ? shown.replace(/[.,;:]+$/, '') : shown, terms)}${isCut ? '…' : ''}`;
 }
 
 function wordAt(words: readonly RegExpMatchArray[], place: number): number {

@@ -381,3 +381,11 @@ test('a folder whose name looks like a glob', () => {
   const { value } = readSources({ root, docsPath: '[docs]', staticPath: 'static', locale: 'en', excluded });
   expect(value.docs.map(({ path }) => path)).toEqual(['[docs]/a.md']);
 });
+
+test('a root in a site: the folder above has a configuration', () => {
+  const places = { root: join(root, 'part'), docsPath: 'docs', staticPath: 'static', locale: 'en' };
+  write('part/a.md');
+  expect(readSources(places).value.foldersWithDocs).toEqual([]);
+  write('mkdocs.yml');
+  expect(readSources(places).value.foldersWithDocs).toEqual(['..']);
+});

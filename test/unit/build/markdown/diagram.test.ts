@@ -180,6 +180,16 @@ describe('flowcharts', () => {
     expect(labelOf(html)).toBe('Flowchart: one two three');
   });
 
+  test('no line runs through the title of a subgraph', async () => {
+    const html = await draw('flowchart TD\nC-->A\nC-->B\nsubgraph one [The group]\nA-->B\nend');
+    expect(textsOf(html).filter((text) => text === 'The group')).toHaveLength(1);
+    const title = html.indexOf('The group<');
+    expect(html.lastIndexOf('<polyline')).toBeLessThan(title);
+    expect(html.slice(0, title)).toMatch(
+      /<rect x="[\d.]+" y="[\d.]+" width="[\d.]+" height="27" fill="[^"]*"><\/rect><text[^>]*>$/,
+    );
+  });
+
   test('a node belongs to the first subgraph that names it; arrows may end at a subgraph', async () => {
     const html = await draw('graph LR\nA-->B\nsubgraph one [The group]\nB\nend\nA-->one\nsubgraph none\nend');
     expect(textsOf(html).toSorted()).toEqual(['A', 'B', 'The group', 'none']);

@@ -146,6 +146,15 @@ describe('unknown keys', () => {
     expect(found.extra).toEqual({ titel: 'A', 'sidebar-position': 2 });
   });
 
+  test('in `last_update`, each is a warning', () => {
+    const { diagnostics, meta: found } = read('last_update: { dat: 2026-01-31, by: A, author: B }');
+    expect(diagnostics).toMatchObject([
+      { code: 'doc/front-matter-key', at: { line: 2 }, hint: 'did you mean `date`?' },
+      { code: 'doc/front-matter-key', at: { line: 2 }, hint: 'known keys here: date, author' },
+    ]);
+    expect(found.last_update).toEqual({ author: 'B' });
+  });
+
   test.each(['author', 'authors', 'date', 'layout', 'my_own_key', 'wrapperClassName'])(
     '%s is kept without a word',
     (key) => {

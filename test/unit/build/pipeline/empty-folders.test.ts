@@ -27,6 +27,10 @@ test('a folder that does not exist, at its place, with the one that was meant', 
   expect(found({}, { docs: { path: 'documentation' } }, ['guide'])[0]?.hint).toMatch(/; there are some in guide$/);
 });
 
+test('where the root is in a site, the folder above is named', () => {
+  expect(found({}, {}, ['..', 'guide'])[0]?.hint).toContain('`--root ..`');
+});
+
 test('of a collection it is a warning', () => {
   const collections = [{ id: 'api', path: 'apis', routeBasePath: '/api' }];
   expect(found({ 'docs/a.md': '' }, { collections }, ['docs', 'api'])).toMatchObject([

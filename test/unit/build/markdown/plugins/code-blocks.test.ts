@@ -155,6 +155,8 @@ describe('title, label and controls', () => {
     ['sh', 'Terminal'],
     ['sh title="install.sh"', 'Shell'],
     ['console title="Once"', 'Terminal'],
+    ['console title="Terminal"', ''],
+    ['json title="JSON"', ''],
   ])('the label says what a reader does not see: ```%s is shown as %s', async (info, label) => {
     expect(await htmlOf(`\`\`\`${info}\na\n\`\`\``)).toContain(`data-label="${label}"`);
   });

@@ -29,6 +29,12 @@ describe('reported', () => {
     ['<div>\n{{ a }}\n<code>{{ b }}</code>\n</div>', '2 `{{ a }}` is not evaluated, it is shown as text'],
     ['{% include a.html %}', '1 `{% include a.html %}` is not evaluated, it is shown as text'],
     ['a <Foo\nbar={`<`', '1 `<Foo` is shown as text'],
+    ['see [the guide][gide]\n\n[guide]: ./g.md', '1 `[the guide][gide]` is shown as text: nothing defines `[gide]`'],
+    ['a\nsee ![a shelf][shelf].', '2 `[a shelf][shelf]` is shown as text: nothing defines `[shelf]`'],
+    ['see [`run`][run-it]', '1 `][run-it]` is shown as text: nothing defines `[run-it]`'],
+    ['A claim[^2], and another[^1].\n\n[^1]: Text.', '1 `[^2]` is shown as text: there is no such footnote'],
+    ['[a](my page.md)', '1 `[a](my page.md)` is shown as text: its address contains a space'],
+    ['![a b](../img/my shelf.png)', '1 `[a b](../img/my shelf.png)` is shown as text: its address contains a space'],
   ])('%j', async (text, message) => expect(await found(text)).toEqual([message]));
 });
 
@@ -56,6 +62,14 @@ describe('not reported', () => {
     'Vector<A, B> and a < B and <https://example.org>',
     '<!-- {{ a }} -->\n\n<b>x</b>\n<!-- !!! note -->',
     ':::note\n\na\n\n:::',
+    'see [the guide][g] and [g][]\n\n[g]: ./g.md',
+    'The element a[i][j], matrix[row][column], f()[one][two], row["one"]["two"], and [i][j]',
+    'as shown by some [1][2] and by [a][b]',
+    'write `[text][ref]` and `[^1]`, \\[text][ref] and \\[^1]',
+    'a set such as [^a-z] or [^abc]+ or [^/]',
+    '[a](<my page.md>) and [b](b.md "a title") and [c](my%20page.md)',
+    'the range [0, 1](see below), and [see](the text)',
+    '- [ ] task\n- [x] done [maybe](not a link)',
   ])('%j', async (text) => expect(await found(text)).toEqual([]));
   test('what another warning is about', async () => {
     const { codes } = await parse(':::notee\n\na\n\n:::');
@@ -74,6 +88,22 @@ test('at most a hundred of a page', async () => {
 });
 
 test('linear', async () => {
-  for (const piece of ['{{', '{% a ', '<Foo ', '{ #a ', '-8<', ':material-a', '::: ', 'import {'])
+  for (const piece of [
+    '{{',
+    '{% a ',
+    '<Foo ',
+    '{ #a ',
+    '-8<',
+    ':material-a',
+    '::: ',
+    'import {',
+    '[aa',
+    '[aa][',
+    '][',
+    '[^a',
+    '[a](b ',
+    '[a](',
+    '[a](b/ c',
+  ])
     expect(await growth((size) => unreadIn(piece.repeat(size), true), 4000), piece).toBeLessThan(quadratic);
 });

@@ -36,9 +36,9 @@ describe('sections of a page', () => {
     ]);
   });
 
-  test('cells, items and blocks are words apart; marks inside a word are not', async () => {
-    expect((await sections('| a | b |\n| - | - |\n| c | d |\n\n- x\n- y\n\nun**bold**ed'))[0]?.text).toBe(
-      'a b c d x y unbolded',
+  test('rows and items are lines; cells and blocks are words apart, marks inside a word are not', async () => {
+    expect((await sections('| a | b |\n| - | - |\n| c | d |\n\n- x\ny\n- z\n\nun**bold**ed\n\nend'))[0]?.text).toBe(
+      'a b\nc d\nx y\nz\nunbolded end',
     );
   });
 
@@ -49,7 +49,7 @@ describe('sections of a page', () => {
 
   test('all tabs are there', async () => {
     const text = '::::tabs\n\n:::tab[One]\nfirst\n:::\n\n:::tab[Two]\nsecond\n:::\n\n::::';
-    expect((await sections(text))[0]?.text).toBe('One Two first second');
+    expect((await sections(text))[0]?.text).toBe('One\nTwo\nfirst second');
   });
 
   test('numbers of footnotes are no words', async () => {

@@ -31,3 +31,12 @@ describe('the snippet says with an ellipsis where text goes on', () => {
     expect(snippetOf('one two three', 'two')).toBe('one <mark>two</mark> three');
   });
 });
+
+describe('the snippet of a table or a list', () => {
+  const rows = 'One w1 w2 w3 w4.\nTwo w5 w6 w7 w8 w9 w10\nThree w11';
+  test('begins with a row, not at the end of the row before', () => {
+    expect(snippetOf(rows, 'w5')).toBe('Two <mark>w5</mark> w6 w7 w8 w9 w10 · Three…');
+    expect(snippetOf(rows, 'w9')).toBe('…w5 w6 w7 w8 <mark>w9</mark> w10 · Three w11');
+    expect(snippetOf(rows, 'w11')).toBe('Three <mark>w11</mark>');
+  });
+});

@@ -286,14 +286,23 @@ async function unnoticedBy(testsOf, all, lanes, unsound = new Set()) {
   return [...unnoticed, ...(await unnoticedBy(testsOf, again, lanes, new Set([...unsound, ...failing])))];
 }
 
-/** All at once in each lane, because loading the code takes longer than most tests. */
+/**
+ * The tests that fail on their own without a change. First all of a lane are run at once, because loading the code takes
+ * longer than most tests.
+ */
 async function failingAnyway(noticers, lanes) {
   const tests = testFiles.filter((test) => noticers.has(test));
-  const parts = lanes.map((_, place) => tests.filter((_, index) => index % lanes.length === place));
-  const answers = await Promise.all(
-    lanes.map((lane, place) => (parts[place].length > 0 ? lane.run({ files: parts[place] }) : { failed: [] })),
-  );
-  return new Set(answers.flatMap((answer, place) => answer?.failed ?? parts[place]));
+  const failing = new Set();
+  const runPart = async (lane, place) => {
+    const part = tests.filter((_, index) => index % lanes.length === place);
+    const together = part.length > 0 ? await lane.run({ files: part }) : undefined;
+    for (const test of together?.failed ?? part) {
+      const alone = await lane.run({ files: [test] });
+      if (alone === undefined || alone.failed.length > 0) failing.add(test);
+    }
+  };
+  await Promise.all(lanes.map(runPart));
+  return failing;
 }
 
 async function inLanes(lanes, all, work) {

@@ -56,6 +56,16 @@ test('scripts keep what says how they are loaded', async () => {
   ]);
 });
 
+test('what is read is said, with what shows the configuration that it stands for', async () => {
+  const { diagnostics } = await read({ title: 'X' });
+  expect(diagnostics.filter(({ code }) => code === 'config/foreign')).toMatchObject([
+    {
+      message: 'the site has no docs.config: this file of Docusaurus is read',
+      hint: '`docs-build migrate` writes the docs.config.ts that it stands for',
+    },
+  ]);
+});
+
 describe('programs', () => {
   test('TypeScript with packages that are not installed, a theme of them, and a function as plug-in', async () => {
     const { config, diagnostics, notes, file } = await load({

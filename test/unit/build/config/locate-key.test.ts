@@ -68,6 +68,18 @@ test.each([
   expect(find(`${opening}\n  "a": 1, b: { c: [1, { d: 2 }] }\n${closing}`, 'b', 'c', 1, 'd')).toBe('2:25 d');
 });
 
+test('the configuration is named in the first words of the file', () => {
+  const text = 'module.exports = made;\nconst other = { a: 1 };\nconst made = { a: 2 };';
+  expect(find(text, 'a')).toBe('3:16 a');
+});
+
+test.each([
+  "import made from './made.js';\nconst other = { a: 1 };\nexport default made;",
+  'const other = { a: 1 };\nlet made;\nexport default made;',
+])('the configuration is made elsewhere: %j', (text) => {
+  expect(find(text, 'a')).toBeUndefined();
+});
+
 describe('list items', () => {
   const text = "export default { a: ['x', 7, { b: 1 }, f({ b: 2 }, 3), [1], ...more, 2], c: f(1, { a: 1 }), d: 1 };";
   test.each([

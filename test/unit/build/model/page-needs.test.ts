@@ -15,6 +15,8 @@ describe('what needs nothing', () => {
     '<link rel="stylesheet" href="/x.css">',
     '<link rel="canonical" href="https://a.example/">',
     '<iframe></iframe>',
+    '<br />',
+    '<p ="a">',
     '<p data-style="x" title="onclick=x">style="x"</p>',
     '&lt;script>x()&lt;/script>',
   ])('%s', (html) => expect(needs(html)).toEqual([]));

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { englishSpeller } from '../../../../build/adapters/english-speller.ts';
 import { type ConfigInput, configSchema } from '../../../../build/config/config.ts';
 import { parseDoc } from '../../../../build/markdown/parse-doc.ts';
+import { wholeFile } from '../../../../build/model/diagnostic.ts';
 import type { Doc } from '../../../../build/model/doc.ts';
 import type { Extension } from '../../../../build/model/extension.ts';
 import { checkProse } from '../../../../build/pipeline/check-prose.ts';
@@ -27,7 +28,13 @@ function moduleOf(name: string): string {
   return known;
 }
 
-async function checked(files: Files, config: ConfigInput = {}, prose?: Extension['prose']) {
+/** @param verdicts Of four samples, which are numbers here, on every page. */
+async function checked(
+  files: Files,
+  config: ConfigInput = {},
+  prose?: Extension['prose'],
+  verdicts?: readonly object[],
+) {
   const name = `check-prose-${modules.size}`;
   Object.assign(globalThis, { [Symbol.for(name)]: { name: 'test', ...(prose && { prose }) } });
   const settings = parse(configSchema, config);
@@ -37,9 +44,13 @@ async function checked(files: Files, config: ConfigInput = {}, prose?: Extension
   );
   const found = await checkProse(
     {
-      docs: docs.filter((doc): doc is Doc => doc !== null),
+      docs: docs.flatMap((doc) =>
+        doc ? [verdicts ? ({ ...doc, samples: [0, 1, 2, 3] } as unknown as Doc) : doc] : [],
+      ),
       sources: { ...sources, sampleFiles: [{ path: 'docs/_a.txt', text: 'first\n\nthis is wrong teh' }] },
-      results: { verdicts: new Map() },
+      results: {
+        verdicts: new Map(verdicts && sources.docs.map(({ path }) => [path, { samples: verdicts } as never])),
+      },
     },
     { root: '/x', config: settings, locateKey: () => undefined, extensions: [moduleOf(name)], speller: englishSpeller },
   );
@@ -82,6 +93,21 @@ describe('checkProse', () => {
       'prose/statement docs/a.md:3 it says wrong',
       'prose/statement docs/_a.txt:7 it says wrong',
       'prose/spelling docs/_a.txt:7 `teh` is not in the dictionary',
+    ]);
+  });
+
+  test('passes the samples that are proven, with what they draw', async () => {
+    const verdicts = [
+      { block: 0, state: 'proven', drawn: ['a', 'b'] },
+      { block: 1, state: 'failed' },
+      { block: 3, state: 'proven' },
+      { block: 3, state: 'stale' },
+    ];
+    const teller: Extension['prose'] = {
+      check: ({ pages }) => pages.flatMap(({ samples }) => [{ message: JSON.stringify(samples), at: wholeFile('x') }]),
+    };
+    expect(await checked({ 'docs/a.md': 'x' }, {}, teller, verdicts)).toEqual([
+      'prose/statement x:0 [{"block":0,"drawn":"a\\nb"},{"block":2}]',
     ]);
   });
 

@@ -28,6 +28,11 @@ describe('a column', () => {
     expect(Number(drawn?.properties.width)).toBeLessThan(180);
   });
 
+  test('has the text of an arrow that returns to its box', () => {
+    expect(said(column('flowchart TD\nA -->|again| A\nA -.-> B'))).toEqual(['again']);
+    expect(said(column('flowchart TD\nA --> B\nB -->|again| B'))).toEqual(['again']);
+  });
+
   test('has a head at the end of each arrow: one where arrows share their start', () => {
     const heads = (code: string) =>
       all(column(code), 'polyline').map(

@@ -200,6 +200,9 @@ describe('names', () => {
 
   test('a name nobody wrote is looked for by its words', async () => {
     expect((await site.urls('Manager.call')).slice(0, 1)).toEqual(['/docs/manager']);
+    expect(await site.urls('Manager.call interest')).toEqual(['/docs/manager']);
+    const calls = [{ title: 'Manager', text: 'Calls it.' }, { title: 'Ranges', text: 'From a range.' }, ...filler];
+    expect(new Set(await urls('manager.range', ...calls))).toEqual(new Set(['/docs/manager', '/docs/ranges']));
   });
 });
 
@@ -229,6 +232,16 @@ describe('definitions of names', () => {
   ])('%s', async (query, expected) => {
     expect((await site.urls(query))[0]).toBe(expected);
   });
+});
+
+test('a member as it is written before longer ones that begin like it', async () => {
+  const found = await urls(
+    'manager.add',
+    { title: 'Manager', headings: { 'addFile(name)': 'Adds it.' } },
+    { title: 'Guide', text: 'First comes manager.add, as it is.' },
+    ...filler,
+  );
+  expect(found.indexOf('/docs/guide')).toBeLessThan(found.indexOf('/docs/manager#addfile-name-'));
 });
 
 describe('words of questions', () => {

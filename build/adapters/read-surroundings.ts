@@ -1,8 +1,9 @@
 /** Adapter: what can be found out about a folder in which a documentation site is to be started. */
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import fastGlob from 'fast-glob';
 import { configNames } from '../config/load.ts';
 import { readManifest } from './read-manifest.ts';
 
@@ -104,10 +105,5 @@ const toTitle = (name: string): string =>
     .replace(/(^| )(\p{Ll})/gu, (_, space: string, letter: string) => space + letter.toUpperCase())
     .trim() || 'Documentation';
 
-function hasMarkdown(folder: string): boolean {
-  try {
-    return readdirSync(folder, { recursive: true }).some((path) => /\.mdx?$/.test(String(path)));
-  } catch {
-    return false;
-  }
-}
+const hasMarkdown = (folder: string): boolean =>
+  fastGlob.sync('**/*.{md,mdx}', { cwd: folder, followSymbolicLinks: false, suppressErrors: true }).length > 0;

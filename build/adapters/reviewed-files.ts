@@ -1,6 +1,7 @@
 /** Adapter: what rules read from the disk. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import fastGlob from 'fast-glob';
 import type { Repository, ReviewedFiles } from '../checks/review/review-rule.ts';
 import type { Sources } from '../model/source-file.ts';
 import { git } from './git.ts';
@@ -46,12 +47,13 @@ function documentsIn(folder: string): readonly string[] {
     .map((entry) => readFileSync(join(folder, entry.name), 'utf8'));
 }
 
-/** Code, styles and markup below a folder. */
+/** Code, styles and markup below a folder. Links are not followed, as elsewhere: `readdirSync` would, and without end. */
 function textsIn(folder: string): readonly string[] {
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(?:[cm]?[jt]sx?|css|html|json|svg|xml|webmanifest)$/.test(entry.name))
-      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+    const kinds = '**/*.{js,cjs,mjs,jsx,ts,cts,mts,tsx,css,html,json,svg,xml,webmanifest}';
+    return fastGlob
+      .sync(kinds, { cwd: folder, absolute: true, dot: true, followSymbolicLinks: false })
+      .map((path) => readFileSync(path, 'utf8'));
   } catch {
     return [];
   }

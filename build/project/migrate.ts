@@ -41,7 +41,8 @@ export async function migrate(project: Project, edit: boolean): Promise<Result<M
   const sources = project.readSources();
   const built = await project.build({ sources });
   const edits = edit ? await uselessLines(project, sources.value.docs) : new Map<string, EditedPage>();
-  const hasReactPages = fastGlob.sync('src/pages/**/*.{tsx,jsx,js}', { cwd: root }).length > 0;
+  const hasReactPages =
+    fastGlob.sync('src/pages/**/*.{tsx,jsx,js}', { cwd: root, followSymbolicLinks: false }).length > 0;
   const files = configFiles({ config: site.config, hasReactPages });
   for (const [name, text] of files) writeFileSync(join(root, name), text);
   for (const [name, { text }] of edits) writeFileSync(join(root, name), text);

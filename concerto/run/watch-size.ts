@@ -1,6 +1,5 @@
 /** Limits the total that a command can write: a limit per file does not keep many files from filling the disk. */
-import { lstat, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import fastGlob from 'fast-glob';
 
 export const maxMegabytes = 512;
 
@@ -34,14 +33,14 @@ const minFileBytes = 4096;
  * size.
  */
 export async function sizeOf(folder: string): Promise<number> {
-  let bytes = 0;
+  const options = { cwd: folder, dot: true, followSymbolicLinks: false, onlyFiles: false, stats: true } as const;
   try {
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      const blocks = entry.isFile() ? ((await lstat(join(entry.parentPath, entry.name))).blocks ?? 0) : 0;
-      bytes += Math.max(blocks * 512, minFileBytes);
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return Number.POSITIVE_INFINITY;
+    const entries = await fastGlob('**', options);
+    return entries.reduce(
+      (bytes, { stats }) => bytes + Math.max(stats?.isFile() ? (stats.blocks ?? 0) * 512 : 0, minFileBytes),
+      0,
+    );
+  } catch {
+    return Number.POSITIVE_INFINITY;
   }
-  return bytes;
 }

@@ -25,3 +25,9 @@ test('a folder that is not there has no size, and is watched in peace', async ()
   expect(await sizeOf(join(folder, 'gone'))).toBe(0);
   watchSize(join(folder, 'gone'), () => expect.unreachable()).end();
 });
+
+test('links that lead in a circle have the size of links', async () => {
+  symlinkSync('.', join(folder, 'one'));
+  symlinkSync('.', join(folder, 'two'));
+  expect(await sizeOf(folder)).toBe(2 * 4096);
+});

@@ -1,3 +1,5 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseRemote, readSurroundings } from '../../../../build/adapters/read-surroundings.ts';
 import { makeRoot } from '../../../support/command.ts';
@@ -36,3 +38,13 @@ test.each([{}, { name: '' }, { name: ['rockets'] }])(
     expect(await readSurroundings(`${root}/rocket-engine`)).toMatchObject({ title: 'Rocket Engine' });
   },
 );
+
+test('links in docs/ that lead in a circle or outside are no pages', async () => {
+  const root = makeRoot({ 'docs/a/note.txt': '', 'elsewhere/page.md': '' });
+  symlinkSync('.', join(root, 'docs/one'));
+  symlinkSync('.', join(root, 'docs/two'));
+  symlinkSync('../elsewhere', join(root, 'docs/three'));
+  expect(await readSurroundings(root)).toMatchObject({ hasPages: false });
+  writeFileSync(join(root, 'docs/a/page.mdx'), '');
+  expect(await readSurroundings(root)).toMatchObject({ hasPages: true });
+});

@@ -23,3 +23,9 @@ test('of many similar words, those with the fewest wrong letters are taken', asy
   expect(best?.term).toBe('contrast');
   expect(found).toHaveLength(12);
 });
+
+test('a word that is not known is looked for inside of longer ones', async () => {
+  const word = { term: 'datei', isOpen: false, isFiller: false, meanings: [] };
+  const found = await expand(word, sourceOf(['konfigurationsdatei', 'einstellung']));
+  expect(found.map(({ term }) => term)).toEqual(['konfigurationsdatei']);
+});

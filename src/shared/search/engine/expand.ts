@@ -182,12 +182,13 @@ const prefixWeight = (typed: number, length: number, isOpen: boolean): number =>
   (isOpen ? weights.prefix : weights.innerPrefix) *
   (weights.prefixBase + (1 - weights.prefixBase) * Math.min(1, typed / length));
 
-/** Words that differ by one letter, or by two in long words, and their families. */
+/** Words that differ by one letter, or by two in long words, and their families; words that contain the typed one. */
 async function corrections({ term, isOpen }: QueryWord, source: TermSource): Promise<readonly Candidate[]> {
   if (term.length < 4 || /^[\d.]+$/.test(term)) return [];
   const limit = term.length < 8 ? 1 : 2;
   const all: Candidate[] = [];
   for (const word of await source.words()) {
+    if (word.includes(term)) all.push({ term: word, weight: weights.inside, isWhole: false });
     if (word.length < term.length - limit || (!isOpen && word.length > term.length + limit)) continue;
     const { whole, begin } = distances(term, word, limit);
     const first = word[0] === term[0] ? 1 : weights.otherFirstLetter;

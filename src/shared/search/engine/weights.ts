@@ -20,6 +20,8 @@ export const weights = {
   prefixBase: 0.55,
   oneError: 0.55,
   twoErrors: 0.35,
+  /** Of a longer word, such as a compound, or a word with its article. */
+  inside: 0.4,
   otherFirstLetter: 0.6,
   /** A word without its symbol: if it is also known with the symbol, and if not. */
   bare: 0.1,

@@ -36,3 +36,9 @@ test('a word, its synonyms, and their phrases are looked up at the same time: ea
   const all = ['dictionar', 'hash', 'map', 'lookup', 'tabl', 'mapping'];
   await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(all)));
 });
+
+test('a word that is not known is looked for inside of longer ones', async () => {
+  const word = { term: 'datei', isOpen: false, isFiller: false, meanings: [] };
+  const found = await expand(word, sourceOf(['konfigurationsdatei', 'einstellung']));
+  expect(found.map(({ term }) => term)).toEqual(['konfigurationsdatei']);
+});

@@ -96,7 +96,6 @@ pull-request contribute contribution patch
 raise throw
 recursive recursion circular cycle
 repo repository
-reuse share
 save store persist
 secure security safe safety untrusted vulnerability
 serverside server backend
@@ -126,7 +125,7 @@ align center centre
 animation transition
 answer reply response
 assert expect
-automatic auto
+automatic automatically auto
 background behind
 bundle compile build built
 button press tap touch click
@@ -199,6 +198,15 @@ watch observe
 whole entire
 widget component
 wrap surround enclose
+undo revert rollback restore
+timeout timed-out times-out
+limit maximum max
+disconnect abort close
+internet network online
+itself self
+hide mask redact
+replica replication replicate
+condition conditionally conditional
 `
   .trim()
   .split('\n')

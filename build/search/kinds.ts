@@ -22,8 +22,18 @@ export function kindOf(page: readonly SearchSection[]): IndexedKind | undefined 
   const [named] = titles.find(([, pattern]) => pattern.test(title)) ?? [];
   if (named) return named;
   if (newsFolder.test(root.route)) return 'news';
-  const members = rest.filter(({ headings }) => isMember(headings.at(-1) ?? ''));
-  return rest.length >= 8 && members.length > rest.length / 2 ? 'reference' : undefined;
+  return isReference(rest) ? 'reference' : undefined;
+}
+
+/** A reference has a sentence or two for each name. A page that explains its names at length teaches, like any other. */
+const MAX_REFERENCE_CHARACTERS = 250;
+
+function isReference(sections: readonly SearchSection[]): boolean {
+  const members = sections.filter(({ headings }) => isMember(headings.at(-1) ?? ''));
+  const length = sections.reduce((sum, { text }) => sum + text.length, 0);
+  return (
+    sections.length >= 8 && members.length > sections.length / 2 && length / sections.length < MAX_REFERENCE_CHARACTERS
+  );
 }
 
 const isMember = (heading: string): boolean => /^\S+$/.test(heading.replace(/\(.*$/s, '')) && isCodeLike(heading);

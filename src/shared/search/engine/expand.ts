@@ -13,6 +13,8 @@ export interface Candidate {
   readonly weight: number;
   /** The word is complete, not the beginning of a longer one. */
   readonly isWhole: boolean;
+  /** One word of a name of several: a heading that has it is not about the name. */
+  readonly isPart?: true;
 }
 
 /** An index term that matches a word of the query. */
@@ -69,7 +71,7 @@ async function plainCandidates(word: QueryWord, source: TermSource): Promise<rea
     all.push({ term: bare, weight: isKnown ? weights.bare : weights.onlyBare, isWhole: !isKnown });
   }
   const part = await rarestPart(term, source);
-  if (part !== undefined) all.push({ term: part, weight: weights.part, isWhole: false });
+  if (part !== undefined) all.push({ term: part, weight: weights.part, isWhole: false, isPart: true });
   if (word.isFiller) return all;
   for (const { text, weight } of word.meanings)
     all.push({ term: text, weight, isWhole: true }, ...(await family(text, source, weight)));

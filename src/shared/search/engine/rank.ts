@@ -168,7 +168,7 @@ function scoresOf(word: UnderstoodWord, table: PageTable): WordScores {
     word.expansions.find(({ term }) => term === word.term) ??
     word.expansions.toSorted((a, b) => b.postings.sections.length - a.postings.sections.length)[0];
   const rarity = typed ? idf(typed.postings.sections.length, all) : 1;
-  for (const { postings, weight, isWhole, length } of word.expansions) {
+  for (const { postings, weight, isWhole, isPart, length } of word.expansions) {
     const scale =
       (weight * Math.min(weights.rarity * rarity, idf(postings.sections.length, all)) * termScale) / fullImpact;
     postings.sections.forEach((section, index) => {
@@ -177,7 +177,7 @@ function scoresOf(word: UnderstoodWord, table: PageTable): WordScores {
       const page = table.pageOf[section] ?? 0;
       if (score > (pages[page] ?? 0)) pages[page] = score;
       const head = postings.heads[index] ?? 0;
-      if (head > 0 && (isWhole ? length : 0) >= (lengths[section] ?? 0)) {
+      if (head > 0 && !isPart && (isWhole ? length : 0) >= (lengths[section] ?? 0)) {
         heads[section] = head;
         lengths[section] = isWhole ? length : 0;
       }
@@ -247,12 +247,9 @@ function kindFactor(page: number, fit: Fit, { table, scores, wants, isQuestion }
   return isWanted ? wanted : other;
 }
 
-type Fit = 'exact' | 'start' | 'all' | 'part' | 'none';
+type Fit = 'exact' | 'all' | 'part' | 'none';
 
-/**
- * How the words of the query lie in the heading: they are all of it, its beginning, or somewhere in it; `part` if some of
- * them are all of it.
- */
+/** How the words of the query lie in the heading: they are all of it, or in it; `part` if some of them are all of it. */
 function headingFit(section: number, { scores, fillers }: Asked): Fit {
   let taken = 0;
   let length = 0;
@@ -271,8 +268,7 @@ function headingFit(section: number, { scores, fillers }: Asked): Fit {
   }
   const isAll = length > 0 && isWhole && taken === (1 << length) - 1;
   if (isPart) return isAll ? 'part' : 'none';
-  if (isAll) return 'exact';
-  return (taken & (taken + 1)) === 0 ? 'start' : 'all';
+  return isAll ? 'exact' : 'all';
 }
 
 /** All words of the query are in the heading. */

@@ -6,7 +6,7 @@ export const weights = {
   stem: 0.9,
   synonym: 0.8,
   /** For a word that hardly occurs, and for one that occurs less often than its synonym. */
-  rareSynonym: 0.7,
+  rareSynonym: 0.9,
   commonSynonym: 0.25,
   joined: 0.9,
   /** One word of a name of several. */
@@ -42,10 +42,9 @@ export const weights = {
   /** Score of the sections that a short page lacks, as a share of its best. */
   inShortPage: 0.4,
   /**
-   * All words in the title of a page: it has no other words, it begins with them, they are anywhere in it. Or some of the
-   * words are all of the title.
+   * All words in the title of a page: it has no other words, or it has. Or some of the words are all of the title.
    */
-  title: { exact: 2.6, start: 2, all: 1.9, part: 1.3, none: 1 },
+  title: { exact: 2.6, all: 1.9, part: 1.3, none: 1 },
   /** All words in a heading. */
   heading: 1.3,
   root: 1.25,

@@ -3,6 +3,7 @@ import { directionOf, kindOf } from '../../../../build/search/kinds.ts';
 import { pages, type WrittenPage } from '../../../support/search-index.ts';
 
 const members = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`getPart${n}`, 'Text.']));
+const explained = Object.fromEntries(Object.keys(members).map((name) => [name, 'A text of many words. '.repeat(20)]));
 const sections = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`The part ${n}`, 'Text.']));
 
 test.each<[WrittenPage, string | undefined]>([
@@ -15,6 +16,7 @@ test.each<[WrittenPage, string | undefined]>([
   [{ title: 'Version 3 is out', route: '/docs/blog/three' }, 'news'],
   [{ title: 'Grants', route: '/docs/2020-01-31-grants' }, 'news'],
   [{ title: 'Manager', headings: members }, 'reference'],
+  [{ title: 'Explained', headings: explained }, undefined],
   [{ title: 'Guide', headings: sections }, undefined],
   [{ title: 'All', isCategory: true }, 'category'],
 ])('%j is of the kind %s', (written, kind) => {

@@ -20,15 +20,26 @@ describe('what comes first', () => {
     expect(found.slice(0, 3)).toEqual(['/docs/scalars', '/docs/beta#more-of-scalars', '/docs/alpha']);
   });
 
-  test('a title that is the query before one that begins with it, that before one that holds it', async () => {
+  test('a title that is the query before one that holds it', async () => {
+    const found = await urls('model', { title: 'Check the model' }, { title: 'Model' }, ...filler);
+    expect(found.slice(0, 2)).toEqual(['/docs/model', '/docs/check-the-model']);
+  });
+
+  test('a name in the text before a title that has one word of it', async () => {
     const found = await urls(
-      'model',
-      { title: 'Check the model' },
-      { title: 'Model files and more' },
-      { title: 'Model' },
+      'context.report',
+      { title: 'Report bugs' },
+      {
+        title: 'Rules',
+        headings: {
+          Problems: 'Call context.report(), as context.report() does.',
+          Context: 'The context.',
+          Files: 'A context.',
+        },
+      },
       ...filler,
     );
-    expect(found.slice(0, 3)).toEqual(['/docs/model', '/docs/model-files-and-more', '/docs/check-the-model']);
+    expect(found[0]).toBe('/docs/rules#problems');
   });
 
   test('the page of the command line, if the query asks for a terminal', async () => {

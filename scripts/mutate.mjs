@@ -257,6 +257,7 @@ async function judge() {
     let unnoticed = changes;
     let from = 0;
     for (const to of stages) {
+      if (unnoticed.length === 0) break;
       console.log(`\n${unnoticed.length} changes, test files from ${from + 1} to ${to}\n`);
       unnoticed = await unnoticedBy((file) => relatedTests(file, importers).slice(from, to), unnoticed, lanes);
       from = to;

@@ -138,10 +138,11 @@ test('a broken configuration keeps the whole last site; a new page hears of it t
 test('a warning is a small badge that opens the list', async () => {
   const { page, show, save } = await serveSmallSite();
   await show('/docs/guide');
+  save('docs/third.md', '# Third\n\n[no](./none.md)\n');
   save('docs/guide.md', guide.replace('./intro.md', './nothing.md'));
   await overlay(page).getByRole('button', { name: '1 warning' }).click();
   expect(await overlay(page).getByRole('alertdialog').textContent()).toMatch(
-    /link\/missing-markdown in docs\/guide\.md:5:5/,
+    /link\/missing-markdown in docs\/guide\.md:5:5.*1 warning on other pages/s,
   );
   await page.keyboard.press('Escape');
   await overlay(page).getByRole('button', { name: '1 warning' }).waitFor();

@@ -175,10 +175,10 @@ describe('footnotes', () => {
     expect(html.indexOf('Z.')).toBeLessThan(html.indexOf('A.'));
   });
 
-  test('a reference without a definition is text', async () => {
+  test('a reference without a definition is text, and reported as such', async () => {
     const { html, codes } = await parse('a[^missing]');
     expect(html).toBe('<p>a[^missing]</p>');
-    expect(codes).toEqual([]);
+    expect(codes).toEqual(['markdown/shown-literally']);
   });
 
   test('a definition that nobody refers to is not shown', async () => {

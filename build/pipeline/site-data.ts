@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { isolated } from '../model/bidi.ts';
 import { escapeHtml } from '../model/html.ts';
 import { memoize } from '../model/memoize.ts';
-import { type RoutePath, routePath, toUrl } from '../model/paths.ts';
+import { pathnameUrl, type RoutePath, routePath, toUrl } from '../model/paths.ts';
 import { sidebarSection } from '../model/sidebar-section.ts';
 import { mainSet, type Site, versionKey } from '../model/site.ts';
 import type { LanguageLinks } from '../pages/language-links.ts';
@@ -113,7 +113,7 @@ function targetResolver(config: Config, site: Site): (item: FooterItemConfig) =>
   const routeOfId = memoize(docRoutes);
   const urlOfRoute = (route: RoutePath): string => toUrl(route, config.baseUrl, config.trailingSlash);
   return ({ href, to, docId = '', collection }) => {
-    if (href !== undefined) return { url: href, external: true };
+    if (href !== undefined) return { url: pathnameUrl(href, config.baseUrl) ?? href, external: true };
     if (to === undefined) {
       const route = routeOfId(site).get(docKey(docId, collection));
       return route === undefined ? undefined : { url: urlOfRoute(route), external: false, route };
@@ -131,7 +131,7 @@ function targetResolver(config: Config, site: Site): (item: FooterItemConfig) =>
 }
 
 const withBaseUrl = (path: string, { baseUrl }: Pick<Config, 'baseUrl'>): string =>
-  isAbsoluteUrl(path) ? path : baseUrl + path.replace(/^\//, '');
+  pathnameUrl(path, baseUrl) ?? (isAbsoluteUrl(path) ? path : baseUrl + path.replace(/^\//, ''));
 
 /** Address of a file in the static folder. */
 const staticUrl = (path: string, { baseUrl, sharedUrl = baseUrl }: Config): string =>

@@ -45,6 +45,7 @@ describe('navbar items', () => {
     ['the home page', { to: '/' }, { url: '/base/', external: false }],
     ['a static file', { to: '/file.pdf' }, { url: '/base/file.pdf', external: false }],
     ['an external address', { href: 'https://b.test/' }, { url: 'https://b.test/', external: true }],
+    ['an address that is no page', { href: 'pathname:///play?x#y' }, { url: '/base/play?x#y', external: true }],
   ])('lead to %s', async (_, item, expected) => {
     expect(await itemOf(item, { baseUrl: '/base/' })).toMatchObject(expected);
   });
@@ -83,6 +84,15 @@ test.each([
     dark: '/img/l.svg',
     url: '/',
   });
+});
+
+test('the logo and the footer lead to addresses that are no pages', async () => {
+  const href = 'pathname:///play';
+  const logo = { src: 'img/l.svg', href };
+  const links = [{ title: 'T', items: [{ label: 'L', href }] }];
+  const { navbar, footer } = await dataOf({ baseUrl: '/base/', navbar: { logo }, footer: { links } });
+  expect(navbar.logo?.url).toBe('/base/play');
+  expect(footer.columns[0]?.items).toEqual([{ label: 'L', url: '/base/play', external: true }]);
 });
 
 test.each([

@@ -1,8 +1,17 @@
 /** The version that a reader has chosen, remembered for each set of documents. The keys are those of Docusaurus. */
-import { readStored, writeStored } from './storage.ts';
+import type { SiteVersionData } from '../shared/page-data.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
 
 const keyOf = (set: string): string => `docs-preferred-version-${set}`;
 
 export const preferredVersion = (set: string): string | undefined => readStored('local', keyOf(set));
 
 export const preferVersion = (set: string, name: string): void => writeStored('local', keyOf(set), name);
+
+/** Forgets a choice that names no version of its documents, such as one that is no longer published. */
+export function forgetUnknownVersions(versions: readonly Pick<SiteVersionData, 'set' | 'name'>[]): void {
+  for (const { set } of versions) {
+    const chosen = preferredVersion(set);
+    if (!versions.some((version) => version.set === set && version.name === chosen)) removeStored('local', keyOf(set));
+  }
+}

@@ -96,6 +96,7 @@ test('links of the navbar follow the version that is read, elsewhere the one tha
   await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', 'gone'));
   await open('/');
   expect([await summary.innerText(), await guide.getAttribute('href')]).toEqual(['2.x', '/repo/docs/intro']);
+  expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBeNull();
 });
 
 test('search finds pages of the version that is read, in the modal and on its page', async () => {

@@ -11,7 +11,7 @@ import type { View } from './app/view.ts';
 import { followColorMode } from './client/color-mode.ts';
 import { followKeyboardUse } from './client/focus.ts';
 import { followControls } from './client/follow-controls.ts';
-import { forgetUnknownVersions } from './client/preferred-version.ts';
+import { forgetOtherVersions, forgetUnknownVersions } from './client/preferred-version.ts';
 import { followReadingPosition } from './client/reading-position.ts';
 import { followTabs } from './client/tabs.ts';
 import { routeOfPathname } from './shared/addresses.ts';
@@ -43,6 +43,7 @@ export async function start(client: string): Promise<void> {
   }
   const { site, page } = JSON.parse(data) as HydrationData;
   if (HAS_VERSIONS) forgetUnknownVersions(site.versions?.all ?? []);
+  else forgetOtherVersions();
   const labels = resolveLabels(site.labels);
   const modules = { ...pages, [routeOfPathname(site.searchUrl, site.baseUrl) ?? '']: loadSearchPage };
   const plain = createRouter({ site, labels, client, first: drawnView(root, page, page.route in modules), modules });

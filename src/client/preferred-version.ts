@@ -2,6 +2,8 @@
 import type { SiteVersionData } from '../shared/page-data.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
+type Version = Pick<SiteVersionData, 'set' | 'name'>;
+
 const keyOf = (set: string): string => `docs-preferred-version-${set}`;
 
 export const preferredVersion = (set: string): string | undefined => readStored('local', keyOf(set));
@@ -9,9 +11,14 @@ export const preferredVersion = (set: string): string | undefined => readStored(
 export const preferVersion = (set: string, name: string): void => writeStored('local', keyOf(set), name);
 
 /** Forgets a choice that names no version of its documents, such as one that is no longer published. */
-export function forgetUnknownVersions(versions: readonly Pick<SiteVersionData, 'set' | 'name'>[]): void {
+export function forgetUnknownVersions(versions: readonly Version[]): void {
   for (const { set } of versions) {
     const chosen = preferredVersion(set);
     if (!versions.some((version) => version.set === set && version.name === chosen)) removeStored('local', keyOf(set));
   }
+}
+
+/** The same where the documents have one version, in fewer bytes. Docusaurus calls it `current`. */
+export function forgetOtherVersions(): void {
+  if (preferredVersion('default') !== 'current') removeStored('local', keyOf('default'));
 }

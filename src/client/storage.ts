@@ -29,5 +29,4 @@ export function removeStored(storage: 'local' | 'session', key: string): void {
   }
 }
 
-const areaOf = (storage: 'local' | 'session'): Storage =>
-  storage === 'local' ? window.localStorage : window.sessionStorage;
+const areaOf = (storage: 'local' | 'session'): Storage => window[`${storage}Storage`];

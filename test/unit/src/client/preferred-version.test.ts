@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetUnknownVersions, preferredVersion, preferVersion } from '../../../../src/client/preferred-version.ts';
+import {
+  forgetOtherVersions,
+  forgetUnknownVersions,
+  preferredVersion,
+  preferVersion,
+} from '../../../../src/client/preferred-version.ts';
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -29,4 +34,13 @@ test.each([
   preferVersion(set, name);
   forgetUnknownVersions(versions);
   expect(preferredVersion(set)).toBe(kept);
+});
+
+test.each([
+  ['current', 'current'],
+  ['nosuch', undefined],
+])('where the documents have one version, the chosen version %s is afterwards %s', (name, kept) => {
+  preferVersion('default', name);
+  forgetOtherVersions();
+  expect(preferredVersion('default')).toBe(kept);
 });

@@ -43,16 +43,16 @@ export interface QueryWord {
 /** Maximum number of words that begin with what was typed. */
 const mostPrefixes = 200;
 const mostCorrections = 12;
+/** Of words that contain what was typed. */
+const mostLonger = 12;
 
 export async function expand(word: QueryWord, source: TermSource): Promise<readonly Expansion[]> {
-  const [plain, ofPhrases] = await Promise.all([
-    plainCandidates(word, source).then((all) => found(all, source)),
-    phrases(word, source),
-  ]);
-  const known = [...plain, ...ofPhrases];
+  const plain = plainCandidates(word, source);
+  const [ofWords, ofPhrases] = await Promise.all([plain.then((all) => found(all, source)), phrases(word, source)]);
+  const known = [...ofWords, ...ofPhrases];
   const isGood = known.some(({ weight }) => weight > weights.innerPrefix);
   if (isGood || word.isFiller) return known;
-  return [...known, ...(await found(await corrections(word, source), source))];
+  return [...(await found([...(await plain), ...(await corrections(word, source))], source)), ...ofPhrases];
 }
 
 /** `plant uml` is also `plantuml`, and `plant u` its beginning. */
@@ -186,26 +186,31 @@ const prefixWeight = (typed: number, length: number, isOpen: boolean): number =>
 async function corrections({ term, isOpen }: QueryWord, source: TermSource): Promise<readonly Candidate[]> {
   if (term.length < 4 || /^[\d.]+$/.test(term)) return [];
   const limit = term.length < 8 ? 1 : 2;
-  const all: Candidate[] = [];
+  const near: Candidate[] = [];
+  const longer: Candidate[] = [];
   for (const word of await source.words()) {
-    if (word.includes(term)) all.push({ term: word, weight: weights.inside, isWhole: false });
-    if (word.length < term.length - limit || (!isOpen && word.length > term.length + limit)) continue;
-    const { whole, begin } = distances(term, word, limit);
-    const first = word[0] === term[0] ? 1 : weights.otherFirstLetter;
-    const weightOf = (errors: number): number => (errors <= 1 ? weights.oneError : weights.twoErrors) * first;
-    if (whole <= limit) all.push({ term: word, weight: weightOf(whole), isWhole: true });
-    else if (isOpen && begin <= limit && begin < term.length / 4)
-      all.push({
-        term: word,
-        weight: weightOf(begin) * prefixWeight(term.length, word.length, true),
-        isWhole: false,
-      });
+    const one = correction(term, word, limit, isOpen);
+    if (word.includes(term) && (one?.weight ?? 0) < weights.inside)
+      longer.push({ term: word, weight: weights.inside, isWhole: false });
+    else if (one) near.push(one);
   }
-  const best = all.toSorted((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1)).slice(0, mostCorrections);
+  const best = near.toSorted((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1)).slice(0, mostCorrections);
+  // The typed word is the largest part of the shortest ones.
+  const shortest = longer.toSorted((a, b) => a.term.length - b.term.length).slice(0, mostLonger);
   const families = await Promise.all(
     best.filter(({ isWhole }) => isWhole).map((one) => family(one.term, source, one.weight)),
   );
-  return [...best, ...families.flat()];
+  return [...best, ...shortest, ...families.flat()];
+}
+
+function correction(term: string, word: string, limit: number, isOpen: boolean): Candidate | undefined {
+  if (word.length < term.length - limit || (!isOpen && word.length > term.length + limit)) return undefined;
+  const { whole, begin } = distances(term, word, limit);
+  const first = word[0] === term[0] ? 1 : weights.otherFirstLetter;
+  const weightOf = (errors: number): number => (errors <= 1 ? weights.oneError : weights.twoErrors) * first;
+  if (whole <= limit) return { term: word, weight: weightOf(whole), isWhole: true };
+  if (!isOpen || begin > limit || begin >= term.length / 4) return undefined;
+  return { term: word, weight: weightOf(begin) * prefixWeight(term.length, word.length, true), isWhole: false };
 }
 
 /** With their positions; of several matches of a term, the best counts. */

@@ -42,3 +42,25 @@ test('a word that is not known is looked for inside of longer ones', async () =>
   const found = await expand(word, sourceOf(['konfigurationsdatei', 'einstellung']));
   expect(found.map(({ term }) => term)).toEqual(['konfigurationsdatei']);
 });
+
+test('longer words do not displace corrections; those of which the typed word is the largest part are taken', async () => {
+  const compounds = [...'bcdefghijklmn'].map((letter) => `a${letter}${letter}datei`);
+  const word = { term: 'datei', isOpen: false, isFiller: false, meanings: [] };
+  const found = await expand(word, sourceOf(['aaakonfigurationsdatei', ...compounds, 'qatei', 'zudatei']));
+  const terms = found.map(({ term }) => term);
+  expect(terms).toEqual(expect.arrayContaining(['qatei', 'zudatei']));
+  expect(terms).not.toContain('aaakonfigurationsdatei');
+  expect(terms).toHaveLength(13);
+});
+
+test.each([
+  ['datei', 'dateiname'],
+  ['datei', 'dateis'],
+  ['datei', 'zdateiname'],
+  ['schaltung', 'umschaltung'],
+])('%s: %s counts once', async (term, longer) => {
+  for (const isOpen of [false, true]) {
+    const found = await expand({ term, isOpen, isFiller: false, meanings: [] }, sourceOf([longer]));
+    expect(found.map((one) => one.term)).toEqual([longer]);
+  }
+});

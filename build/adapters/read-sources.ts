@@ -138,11 +138,14 @@ export function readSources(
   ]);
 }
 
-/** Whether the folder above has the configuration of a site, of this tool or of another, or this one is called `docs`. */
-function isInSite(root: string): boolean {
-  const config = /^(?:(?:docs|docusaurus)\.config\.\w+|mkdocs\.ya?ml)$/;
-  return basename(root) === 'docs' || namesIn(dirname(root), 'file').some((name) => config.test(name));
-}
+/** Whether this folder has no configuration of a site, and the folder above has one or has this one as `docs`. */
+const isInSite = (root: string): boolean =>
+  !isConfigured(root) && (basename(root) === 'docs' || isConfigured(dirname(root)));
+
+/** Of this tool or of another. */
+const isConfigured = (folder: string): boolean =>
+  namesIn(folder, 'folder').includes('.vitepress') ||
+  namesIn(folder, 'file').some((name) => /^(?:(?:docs|docusaurus|astro)\.config\.\w+|mkdocs\.ya?ml)$/.test(name));
 
 const excludedGlobs = (all: readonly ExcludedFiles[]): readonly string[] =>
   all.flatMap(({ folder, globs }) =>

@@ -47,7 +47,7 @@ interface KnownFile {
 /** By path relative to the root. */
 type KnownFiles = ReadonlyMap<string, KnownFile>;
 
-/** @param version Of this tool: another one may decode texts in another way. */
+/** @param version Of this tool, which may decode texts in another way, and of what decides where links lead. */
 export function sourceMemory(root: string, file: string, version: string, now = Date.now): SourceMemory {
   const before = load(file, version);
   const known = new Map<string, KnownFile>();

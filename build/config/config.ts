@@ -250,11 +250,11 @@ export const configSchema = v.strictObject({
   reactPages: v.optional(v.boolean(), true),
   /** Folder that `@site/` names in links and includes, and that holds `src/pages`; by default the root. */
   siteDirectory: v.optional(folderSchema),
-  /** Short names of folders, relative to the root, in addresses of files: `@assets` for `src/assets`. */
+  /** Short names of folders, relative to the root (`''`), in addresses of files: `@assets` for `src/assets`. */
   aliases: v.optional(
     v.record(
       v.pipe(v.string(), v.regex(/^[@~$][\w./-]*(?<!\/)$/, 'expected a name that begins with `@`, `~`, or `$`')),
-      folderSchema,
+      v.union([v.literal(''), folderSchema]),
     ),
     {},
   ),

@@ -123,7 +123,8 @@ function sampleProblems(samples: unknown): readonly ShapeProblem[] {
   const misspelled = misspelledKeys(samples, known, path);
   const isComplete = Array.isArray(samples.fences) && isFunction(samples.check) && isFunction(samples.tools);
   const message = 'has `samples` without a list `fences`, or without functions `check` and `tools`';
-  if (misspelled.length > 0 || !isComplete) return misspelled.length > 0 ? misspelled : [{ path, message }];
+  if (misspelled.length > 0) return misspelled;
+  if (!isComplete) return [{ path, message }];
   const costly = [samples.files ?? []].flat().flatMap((glob) => costlyGlob(String(glob)) ?? []);
   return costly.map((expected) => ({
     path: [...path, 'files'],

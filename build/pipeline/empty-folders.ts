@@ -20,7 +20,7 @@ export function emptyFolders(
     return problem('config/no-docs', `no Markdown files in \`${folder}/\``, {
       at: locateKey(key, folder),
       hint: foldersWithDocs.includes('..')
-        ? 'the site seems to begin in the folder above: go there, or add `--root ..`'
+        ? 'the site seems to begin in the folder above: go there, or name it with `--root`'
         : close
           ? `did you mean \`${close}\`?`
           : `write a first page, \`${folder}/intro.md\`, or name another folder in \`${name}\`${others}`,

@@ -230,20 +230,24 @@ function inputReaders(
 ): Pick<Project, 'readSources' | 'recallSources' | 'rereadSources' | 'readTemplates' | 'readDates'> {
   const { config, sampleFiles, overlays, original } = settings;
   const [docsPath = config.docs.path, ...collectionPaths] = docSets(config).map(({ path }) => path);
-  const places = {
-    root,
+  /** What pages include and link to depends on these. */
+  const linkPlaces = {
     docsPath,
     collectionPaths,
     pagesPath: pagesPath(config),
     staticPath: config.staticDirectory,
     siteDirectory: config.siteDirectory,
-    locale: original.i18n.defaultLocale,
     overlays,
+    snippetFolders: config.markdown.snippetFolders,
+    aliases: config.aliases,
+  };
+  const places = {
+    ...linkPlaces,
+    root,
+    locale: original.i18n.defaultLocale,
     sampleFiles,
     gitFolders: settings.gitFolders,
     excluded: excludedFiles(settings),
-    snippetFolders: config.markdown.snippetFolders,
-    aliases: config.aliases,
   };
   const states: ReadStates = new WeakMap();
   /** With the pages that extensions make, unless there is a file of their name. */
@@ -256,7 +260,7 @@ function inputReaders(
     readSources: (previous) => withGenerated(readSources(places, previous, { states })),
     recallSources() {
       if (!cache) return withGenerated(readSources(places));
-      const memory = sourceMemory(root, join(cacheDir, 'sources.list'), toolVersion);
+      const memory = sourceMemory(root, join(cacheDir, 'sources.list'), JSON.stringify([toolVersion, linkPlaces]));
       const read = readSources(places, undefined, { memory });
       memory.save();
       return withGenerated(read);

@@ -1,4 +1,5 @@
 /** Limits the total that a command can write: a limit per file does not keep many files from filling the disk. */
+import { lstat } from 'node:fs/promises';
 import fastGlob from 'fast-glob';
 
 export const maxMegabytes = 512;
@@ -33,14 +34,24 @@ const minFileBytes = 4096;
  * size.
  */
 export async function sizeOf(folder: string): Promise<number> {
-  const options = { cwd: folder, dot: true, followSymbolicLinks: false, onlyFiles: false, stats: true } as const;
+  const options = { cwd: folder, dot: true, followSymbolicLinks: false, onlyFiles: false, absolute: true } as const;
   try {
-    const entries = await fastGlob('**', options);
-    return entries.reduce(
-      (bytes, { stats }) => bytes + Math.max(stats?.isFile() ? (stats.blocks ?? 0) * 512 : 0, minFileBytes),
-      0,
-    );
+    const paths = await fastGlob('**', options);
+    // With `stats`, a file that vanishes hides the rest of its folder.
+    const sizes = await Promise.all(paths.map(sizeOfFile));
+    return sizes.reduce((bytes, size) => bytes + size, 0);
   } catch {
     return Number.POSITIVE_INFINITY;
+  }
+}
+
+/** Of a folder or a link, the minimum. */
+async function sizeOfFile(path: string): Promise<number> {
+  try {
+    const stats = await lstat(path);
+    return Math.max(stats.isFile() ? stats.blocks * 512 : 0, minFileBytes);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    throw error;
   }
 }

@@ -1,6 +1,8 @@
 /** Short names of folders, as the bundler of a site and its tsconfig.json have them. Pure. */
 import { isAbsolute, join, relative } from 'node:path';
 import JSON5 from 'json5';
+import * as v from 'valibot';
+import { folderSchema } from '../../navigation/options.ts';
 import type { SiteFacts } from '../docusaurus/map-site.ts';
 import { isMap, listOf, mapOf, type RawMap, textOf } from '../docusaurus/raw-data.ts';
 
@@ -21,8 +23,12 @@ export function aliasesOf(vite: unknown, facts: SiteFacts, readsTypeScript: bool
     const key = textOf(name)?.replace(/\/$/, '');
     const path = textOf(folder)?.replace(/\/$/, '');
     if (key === undefined || path === undefined || !named.test(key)) return [];
-    const inRoot = (isAbsolute(path) ? relative(facts.root, path) : join(facts.siteFolder, path)).replaceAll('\\', '/');
-    return /^\.|[*]/.test(inRoot) ? [] : [[key, inRoot] as const];
+    // Vite takes `/src` for a folder of the site.
+    const inSite = join(facts.siteFolder, `./${path}`);
+    const isOnDisk = isAbsolute(path) && !facts.exists(inSite);
+    const inRoot = (isOnDisk ? relative(facts.root, path) : inSite).replaceAll('\\', '/').replace(/^\.$/, '');
+    // No documents are in hidden folders, or outside of the root.
+    return inRoot === '' || (v.is(folderSchema, inRoot) && !inRoot.includes('*')) ? [[key, inRoot] as const] : [];
   });
   return pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
 }
@@ -34,7 +40,8 @@ function fromTypeScript({ siteFolder, read }: SiteFacts): readonly (readonly [st
   return Object.entries(mapOf(paths)).flatMap(([name, folders]) => {
     const folder = textOf(listOf(folders)[0]);
     if (!name.endsWith('/*') || !folder?.endsWith('/*')) return [];
-    return [[name.slice(0, -2), join(textOf(baseUrl) ?? '.', folder.slice(0, -2))] as const];
+    const path = join(textOf(baseUrl) ?? '.', folder.slice(0, -2)).replace(/^.*\$\{configDir\}/, '.');
+    return [[name.slice(0, -2), path] as const];
   });
 }
 

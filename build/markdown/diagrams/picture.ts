@@ -95,11 +95,12 @@ function titlesLast(children: readonly ElementContent[]): ElementContent[] {
     const [frame, band, title] = node.children.filter((child) => child.type === 'element');
     if (!frame || !band || !title) return node;
     const { fill, x, y, height } = band.properties;
-    const width = Number(title.properties.x) - Number(x) + allText(title).length * HEADING_LETTER;
+    const textEnd = Number(title.properties.x) - Number(x) + allText(title).length * HEADING_LETTER;
     // Within the border of the band.
+    const width = Math.min(textEnd, Number(band.properties.width) - 1);
     const ground = { x: `${Number(x) + 0.5}`, y: `${Number(y) + 0.5}`, width, height: Number(height) - 1, fill };
     titles.push({ ...band, properties: ground }, title);
-    return { ...node, children: [frame, band] };
+    return { ...node, children: node.children.filter((child) => child !== title) };
   });
   return [...rest, ...titles];
 }

@@ -1,14 +1,25 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type fastGlob from 'fast-glob';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sizeOf, watchSize } from '../../run/watch-size.ts';
+
+/** Called when the files have been listed. */
+let onListed = () => {};
+vi.mock('fast-glob', async (original) => {
+  const { default: glob } = await original<{ default: typeof fastGlob }>();
+  return { default: (...given: Parameters<typeof glob>) => glob(...given).finally(() => onListed()) };
+});
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'size-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  onListed = () => {};
+  rmSync(folder, { recursive: true });
+});
 
 test('the size of a folder counts all files, empty ones too, and follows no link', async () => {
   mkdirSync(join(folder, 'a/b'), { recursive: true });
@@ -29,5 +40,11 @@ test('a folder that is not there has no size, and is watched in peace', async ()
 test('links that lead in a circle have the size of links', async () => {
   symlinkSync('.', join(folder, 'one'));
   symlinkSync('.', join(folder, 'two'));
+  expect(await sizeOf(folder)).toBe(2 * 4096);
+});
+
+test('a file that vanishes before it is looked at has no size, the others of its folder have theirs', async () => {
+  for (const name of ['a', 'gone', 'z']) writeFileSync(join(folder, name), '');
+  onListed = () => rmSync(join(folder, 'gone'));
   expect(await sizeOf(folder)).toBe(2 * 4096);
 });

@@ -389,3 +389,13 @@ test('a root in a site: the folder above has a configuration', () => {
   write('mkdocs.yml');
   expect(readSources(places).value.foldersWithDocs).toEqual(['..']);
 });
+
+test.each([
+  ['docs.config.json', []],
+  ['.vitepress/config.ts', []],
+  ['notes.txt', ['..']],
+])('a root of the name `docs` with %s', (file, foldersWithDocs) => {
+  write(`docs/${file}`);
+  const places = { root: join(root, 'docs'), docsPath: 'contnet', staticPath: 'static', locale: 'en' };
+  expect(readSources(places).value.foldersWithDocs).toEqual(foldersWithDocs);
+});

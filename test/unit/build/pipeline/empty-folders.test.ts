@@ -28,7 +28,7 @@ test('a folder that does not exist, at its place, with the one that was meant', 
 });
 
 test('where the root is in a site, the folder above is named', () => {
-  expect(found({}, {}, ['..', 'guide'])[0]?.hint).toContain('`--root ..`');
+  expect(found({}, {}, ['..', 'guide'])[0]?.hint).toContain('the folder above: go there, or name it with `--root`');
 });
 
 test('of a collection it is a warning', () => {

@@ -139,6 +139,20 @@ describe('VitePress in a folder of its own', () => {
     expect(notes).toEqual(['`themeConfig.footer.nav`: has no counterpart here']);
   });
 
+  test('short names are of folders that may hold documents', async () => {
+    const { config, problems, notes } = await load({
+      'docs/.vitepress/config.js': `
+        import { resolve } from 'node:path';
+        export default { vite: { resolve: { alias: {
+          '@': resolve(import.meta.dirname, '../..'), '@docs': resolve(import.meta.dirname, '..'), '~': '/parts',
+          '@theme': resolve(import.meta.dirname, 'theme'), '@up': resolve(import.meta.dirname, '../../..'),
+        } } } };`,
+      'docs/parts/a.md': '# A',
+    });
+    expect([...problems, ...notes]).toEqual([]);
+    expect(config?.aliases).toEqual({ '@': '', '@docs': 'docs', '~': 'docs/parts' });
+  });
+
   test('texts of menus, sidebars and footer are translated by what they link to', async () => {
     const themeOf = (at: string, [guides, start, types, api, footer, more]: readonly string[]) => `{
       nav: [{ text: '${api}', link: '${at}/api' }, { text: '${guides}!', items: [{ text: 'X', link: '${at}/guide/' }] }, { text: '${more}', items: [{ text: 'Y', link: '${at}/more' }] }],
@@ -274,12 +288,12 @@ describe('Starlight', () => {
       ),
       'tsconfig.json': `{
         // As Astro writes it
-        "compilerOptions": { "baseUrl": ".", "paths": { "@assets/*": ["src/assets/*"], "src/*": ["src/*"], "@up/*": ["../*"] } },
+        "compilerOptions": { "baseUrl": ".", "paths": { "@assets/*": ["src/assets/*"], "src/*": ["src/*"], "@up/*": ["../*"], "~lib/*": ["\${configDir}/lib/*"] } },
       }`,
       'src/content/docs/a.md': '# A',
     });
     expect(problems).toEqual([]);
-    expect(config?.aliases).toEqual({ '@assets': 'src/assets', '~': 'src' });
+    expect(config?.aliases).toEqual({ '@assets': 'src/assets', '~lib': 'lib', '~': 'src' });
   });
 
   test('another site of Astro is not read', async () => {

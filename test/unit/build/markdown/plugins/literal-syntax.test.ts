@@ -70,6 +70,7 @@ describe('not reported', () => {
     '[a](<my page.md>) and [b](b.md "a title") and [c](my%20page.md)',
     'the range [0, 1](see below), and [see](the text)',
     '- [ ] task\n- [x] done [maybe](not a link)',
+    '<div>\nSee [the guide][guide], [^1], and [a](my page.md).\n</div>\n\n[guide]: ./g.md\n\nA claim[^1].\n\n[^1]: Text.',
   ])('%j', async (text) => expect(await found(text)).toEqual([]));
   test('what another warning is about', async () => {
     const { codes } = await parse(':::notee\n\na\n\n:::');

@@ -80,23 +80,25 @@ const kinds: readonly UnreadKind[] = [
   },
   {
     isMarkdown: true,
-    // Not an index such as `a[key][name]`, quoted or not, and not a number in brackets.
+    // Not an index such as `a[key][name]`, quoted or not, and not a number in brackets. Single words are keys or
+    // arguments (`[Ctrl][C]`) unless they describe an image.
     pattern:
-      /(?:(?<![\w)\]$"'\\])\[(?=[^[\]\n]{0,199}\p{L}{2})[^[\]\n"'^][^[\]\n]{1,198}|^)\]\[[^[\]\n"'^]{1,99}\](?![\w[(])/u,
+      /(?:(?<![\w)\]$"'\\])\[(?:(?<=!\[)|(?=[^[\]\n]{1,199}[ \t]))(?=[^[\]\n]{0,199}\p{L}{2})[^[\]\n"'^][^[\]\n]{1,198}|^)\]\[[^[\]\n"'^]{1,99}\](?![\w[(])/u,
     message: (found) => `\`${found}\` is shown as text: nothing defines \`${found.slice(found.indexOf('][') + 1)}\``,
     hint: `add a line such as \`[name]: ./page.md\`; ${asText}`,
   },
   {
     isMarkdown: true,
-    // Not a set of characters, such as `[^a-z]+`.
-    pattern: /\[\^(?!.-.\])[\w-]{1,60}\](?![*+?{:])/,
+    // Numbers, notes, and words with hyphens: others are sets of characters, such as `[^abc]`.
+    pattern: /\[\^(?:\d{1,4}|(?:fn|note)[-_]?\d{0,4}|[a-z\d]{2,30}(?:-[a-z\d]{2,30}){1,5})\](?![*+?{:])/i,
     message: (found) => `\`${found}\` is shown as text: there is no such footnote`,
     hint: `add a paragraph that begins with the mark and a colon, \`[^1]: \`; ${asText}`,
   },
   {
     isMarkdown: true,
+    // What begins as a path or ends as a file, and not with the size that markdown-it reads: `(a.png =100x20)`.
     pattern:
-      /(?<![\w\]\\])\[[^[\]\n]{1,200}\]\((?![<\s])(?=[^()\n]{0,300}(?:\/|\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf)\b))[^()\n"']{1,200}[ \t][^()\n"']{1,200}\)/i,
+      /(?<![\w\]\\])\[[^[\]\n]{1,200}\]\((?![<\s]|[^()\n]{1,300}[ \t]=\d{0,9}x\d{0,9}\))(?=\.{0,2}\/|\w{1,20}:\/\/|[\w-]{1,100}\/|[^()\n]{0,300}\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf)[#?)])[^()\n"']{1,200}[ \t][^()\n"']{1,200}\)/i,
     message: (found) => `\`${found.slice(0, 80)}\` is shown as text: its address contains a space`,
     hint: 'write `%20` for each space, or `<` and `>` around the address',
   },

@@ -10,6 +10,7 @@ import {
   lastUpdateKeys,
 } from '../model/front-matter.ts';
 import { nearest } from '../model/nearest.ts';
+import { parseDate } from '../model/parse-date.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { schemaProblems } from '../model/schema-problems.ts';
 import type { Collection } from '../model/source-file.ts';
@@ -105,10 +106,13 @@ function valueAt(key: SourceRange | undefined, { yaml = '', yamlLine }: Split): 
 
 type Yaml = ReturnType<typeof readYaml>;
 
-/** Starlight writes `sidebar: { order, label }`, and a date as `lastUpdated`. */
+const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d?-\d\d?/.test(value) && !Number.isNaN(parseDate(value));
+
+/** Starlight writes `sidebar: { order, label }`, and a date as `lastUpdated`, where other tools have any text. */
 function withStarlightKeys(written: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { sidebar, lastUpdated } = written;
-  const given = typeof lastUpdated === 'string' ? { last_update: { date: lastUpdated }, ...written } : written;
+  const given = isDate(lastUpdated) ? { last_update: { date: lastUpdated }, ...written } : written;
   if (typeof sidebar !== 'object' || sidebar === null) return given;
   const { order, label } = sidebar as { readonly order?: unknown; readonly label?: unknown };
   return {

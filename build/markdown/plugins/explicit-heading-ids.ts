@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Parent, PhrasingContent, Root } from 'mdast';
+import type { Heading, Nodes, Parent, PhrasingContent, Root, Text } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
 import { walk } from '../walk.ts';
@@ -12,9 +12,10 @@ import { walk } from '../walk.ts';
  */
 export function explicitHeadingIds(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
+    const source = String(file.value);
     const includeImageAlt = file.data.headingIds !== 'vitepress';
     walk<Nodes>(tree, (node) => {
-      if ('children' in node) takeIdLines(node);
+      if ('children' in node) takeIdLines(node, source);
       if (node.type !== 'heading' || node.data?.hProperties?.id !== undefined) return;
       const id = takeId(node);
       node.data = { ...node.data, hProperties: id ? { id } : { dataHeading: nameOf(node, includeImageAlt) } };
@@ -25,26 +26,30 @@ export function explicitHeadingIds(): (tree: Root, file: VFile) => void {
 const idLine = /(^|\n)\{#([^\s{}]+)\}$/;
 
 /** Where a list is tight, its items have no paragraphs in the page. */
-function takeIdLines(parent: Parent): void {
+function takeIdLines(parent: Parent, source: string): void {
   const kept: Parent['children'] = [];
   for (const node of parent.children) {
     kept.push(node);
     const last = node.type === 'paragraph' ? node.children.at(-1) : undefined;
     const [line, start, id] = (last?.type === 'text' && idLine.exec(last.value)) || [];
-    if (last?.type !== 'text' || line === undefined) continue;
+    if (last?.type !== 'text' || line === undefined || isEscaped(last, source)) continue;
     if (start !== '') {
       last.value = last.value.slice(0, -line.length);
       setId(parent.type === 'listItem' ? parent : node, id);
       continue;
     }
     const before = kept.at(-2);
-    const follows = before?.position && before.position.end.line + 1 === node.position?.start.line;
+    if (before?.type !== 'heading' || !before.position) continue;
+    const follows = before.position.end.line + 1 === node.position?.start.line;
     if (!follows || last !== (node as Parent).children[0]) continue;
     setId(before, id);
     kept.pop();
   }
   if (kept.length < parent.children.length) parent.children = kept;
 }
+
+const isEscaped = ({ position }: Text, source: string): boolean =>
+  /\\\{[^{]*$/.test(source.slice(position?.start.offset, position?.end.offset));
 
 function setId(node: Nodes | Parent, id: string | undefined): void {
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };

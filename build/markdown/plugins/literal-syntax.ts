@@ -75,7 +75,7 @@ const blank = (tags: string): string => tags.replace(/[^\n]/g, ' ');
 function readHtml(node: Html, page: ReadPage): void {
   if (!node.position || !node.value.includes('\n')) return;
   const text = node.value.slice(0, LONGEST_HTML).replace(leftAloneInside, blank).replace(noText, blank);
-  for (const found of unreadIn(text, true)) report(found, node, page);
+  for (const found of unreadIn(text, true, true)) report(found, node, page);
 }
 
 function report({ line, message, hint }: UnreadSyntax, node: Nodes, page: ReadPage): void {

@@ -66,6 +66,8 @@ const hidden: ReadonlySet<string> = new Set(['Head', 'BrowserOnly']);
 const transparent: ReadonlySet<string> = new Set(['Translate']);
 /** Links of other tools: they keep their address and what they hold. */
 const linkNames: ReadonlySet<string> = new Set(['Link', 'LinkButton']);
+/** Images of other tools: an HTML `<img>` says all that they do. */
+const imageNames: ReadonlySet<string> = new Set(['Image', 'Img', 'Picture']);
 const isSpecial = (name: string): boolean => hidden.has(name) || transparent.has(name) || linkNames.has(name);
 
 const voidTags =
@@ -124,7 +126,7 @@ export function rewriteHtml(html: string, around: TagContext): Rewritten {
       text += html.slice(start, end);
       continue;
     } else if (!isSpecial(tag.name)) {
-      const image = around.names.has(tag.name) ? undefined : imageOf(tag, around);
+      const image = around.names.has(tag.name) ? undefined : imageOf(tag, text, around);
       if (image !== undefined) {
         text += image;
         continue;
@@ -248,17 +250,20 @@ function plainAttribute(
 const imported = (value: string, images: TagContext['images']): string | undefined =>
   images?.get(value.replace(/\.(?:src|default)$/, ''));
 
-/** What a component such as Astro's `<Image>` shows. */
-function imageOf(tag: Tag, { images }: TagContext): string | undefined {
+/** What a component such as Astro's `<Image>` shows: the image, and what else it says. */
+function imageOf(tag: Tag, before: string, around: TagContext): string | undefined {
   const src = tag.attributes.find(({ name, kind }) => name === 'src' && kind === 'expression')?.value;
-  const address = src === undefined ? undefined : imported(src, images);
+  const address = src === undefined ? undefined : imported(src, around.images);
   if (address === undefined) return undefined;
-  const { src: _src, alt = '', width, height, ...others } = textAttributes(tag);
-  const shown = { src: address, alt, width, height, class: others.class ?? others.className };
-  const attributes = Object.entries(shown).flatMap(([name, text]) =>
+  const { alt = '', width, height, id, title, ...others } = textAttributes(tag);
+  const isImage = imageNames.has(tag.name);
+  const shown = { src: address, alt, width, height, class: others.class ?? others.className, id };
+  const attributes = Object.entries({ ...shown, ...(isImage && { title }) }).flatMap(([name, text]) =>
     text === undefined ? [] : [[name, text] as const],
   );
-  return `<img${attributes.map(([name, text]) => ` ${name}="${escapeHtml(text)}"`).join('')}>`;
+  const image = `<img${attributes.map(([name, text]) => ` ${name}="${escapeHtml(text)}"`).join('')}>`;
+  const texts = isImage ? '' : attributeTexts(tag, isInTable(before), around);
+  return texts ? `${image} ${texts}` : image;
 }
 
 function styleAttributes(element: string, value: ExpressionValue | undefined, report: ReportTag): string {

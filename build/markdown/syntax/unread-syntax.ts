@@ -13,6 +13,8 @@ interface UnreadKind {
   readonly pattern: RegExp;
   /** Only at the beginning of a line. */
   readonly isLine?: boolean;
+  /** Not in HTML, where Markdown is not read: the page may well define it. */
+  readonly isMarkdown?: boolean;
   /** A message without what was found is the same everywhere, so that reports can group it. */
   readonly message: string | ((found: string) => string);
   readonly hint: string;
@@ -77,21 +79,26 @@ const kinds: readonly UnreadKind[] = [
     hint: `delete the tag of the template language; ${asText}`,
   },
   {
-    // Not an index such as `a[key][name]`, quoted or not, and not a number in brackets.
+    isMarkdown: true,
+    // Not an index such as `a[key][name]`, quoted or not, and not a number in brackets. Single words are keys or
+    // arguments (`[Ctrl][C]`) unless they describe an image.
     pattern:
-      /(?:(?<![\w)\]$"'\\])\[(?=[^[\]\n]{0,199}\p{L}{2})[^[\]\n"'^][^[\]\n]{1,198}|^)\]\[[^[\]\n"'^]{1,99}\](?![\w[(])/u,
+      /(?:(?<![\w)\]$"'\\])\[(?:(?<=!\[)|(?=[^[\]\n]{1,199}[ \t]))(?=[^[\]\n]{0,199}\p{L}{2})[^[\]\n"'^][^[\]\n]{1,198}|^)\]\[[^[\]\n"'^]{1,99}\](?![\w[(])/u,
     message: (found) => `\`${found}\` is shown as text: nothing defines \`${found.slice(found.indexOf('][') + 1)}\``,
     hint: `add a line such as \`[name]: ./page.md\`; ${asText}`,
   },
   {
-    // Not a set of characters, such as `[^a-z]+`.
-    pattern: /\[\^(?!.-.\])[\w-]{1,60}\](?![*+?{:])/,
+    isMarkdown: true,
+    // Numbers, notes, and words with hyphens: others are sets of characters, such as `[^abc]`.
+    pattern: /\[\^(?:\d{1,4}|(?:fn|note)[-_]?\d{0,4}|[a-z\d]{2,30}(?:-[a-z\d]{2,30}){1,5})\](?![*+?{:])/i,
     message: (found) => `\`${found}\` is shown as text: there is no such footnote`,
     hint: `add a paragraph that begins with the mark and a colon, \`[^1]: \`; ${asText}`,
   },
   {
+    isMarkdown: true,
+    // What begins as a path or ends as a file, and not with the size that markdown-it reads: `(a.png =100x20)`.
     pattern:
-      /(?<![\w\]\\])\[[^[\]\n]{1,200}\]\((?![<\s])(?=[^()\n]{0,300}(?:\/|\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf)\b))[^()\n"']{1,200}[ \t][^()\n"']{1,200}\)/i,
+      /(?<![\w\]\\])\[[^[\]\n]{1,200}\]\((?![<\s]|[^()\n]{1,300}[ \t]=\d{0,9}x\d{0,9}\))(?=\.{0,2}\/|\w{1,20}:\/\/|[\w-]{1,100}\/|[^()\n]{0,300}\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf)[#?)])[^()\n"']{1,200}[ \t][^()\n"']{1,200}\)/i,
     message: (found) => `\`${found.slice(0, 80)}\` is shown as text: its address contains a space`,
     hint: 'write `%20` for each space, or `<` and `>` around the address',
   },
@@ -103,11 +110,11 @@ const kinds: readonly UnreadKind[] = [
 ];
 
 /** @param isLineStart Whether the text begins where its line does. */
-export function unreadIn(text: string, isLineStart: boolean): readonly UnreadSyntax[] {
+export function unreadIn(text: string, isLineStart: boolean, isHtml = false): readonly UnreadSyntax[] {
   return text.split('\n').flatMap((written, line): UnreadSyntax[] => {
     const start = written.replace(/^[\s>]+/, '');
-    for (const { isLine, pattern, message, hint } of kinds) {
-      if (isLine && line === 0 && !isLineStart) continue;
+    for (const { isLine, isMarkdown, pattern, message, hint } of kinds) {
+      if ((isLine && line === 0 && !isLineStart) || (isMarkdown && isHtml)) continue;
       const match = pattern.exec(isLine ? start : written);
       if (!match || (match.index > 0 && written[match.index - 1] === '\\')) continue;
       return [

@@ -24,6 +24,9 @@ describe('values', () => {
     ['keywords: [a, b]', { keywords: ['a', 'b'] }],
     ['lastUpdated: 2024-05-01', { last_update: { date: '2024-05-01' }, extra: { lastUpdated: '2024-05-01' } }],
     ['lastUpdated: false', { extra: { lastUpdated: false } }],
+    ['lastUpdated: with the release of 2.0', { extra: { lastUpdated: 'with the release of 2.0' } }],
+    ['lastUpdated: release 2', { extra: { lastUpdated: 'release 2' } }],
+    ['lastUpdated: 2024-02-31', { extra: { lastUpdated: '2024-02-31' } }],
     [
       'sidebar: { order: 2, label: A }',
       { sidebar_position: 2, sidebar_label: 'A', extra: { sidebar: { order: 2, label: 'A' } } },

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parse } from '../../../../support/parse.ts';
+import { usualMarkdown } from '../../../../../build/markdown/options.ts';
+import { parseDoc } from '../../../../../build/markdown/parse-doc.ts';
+import { sourcePath } from '../../../../../build/model/paths.ts';
+import { parse, sourceFile } from '../../../../support/parse.ts';
 
 const heading = async (text: string) => {
   const [found] = (await parse(text)).doc.headings;
@@ -45,8 +48,19 @@ describe('ids that the author writes', () => {
     ['## Title\n\n{#x}', '<p>{#x}</p>'],
     ['text {#x}', '<p>text {#x}</p>'],
     ['{#x}', '<p>{#x}</p>'],
+    ['<!-- note -->\n{#x}', '<p>{#x}</p>'],
+    ['[a]: ./b.md\n{#x}', '<p>{#x}</p>'],
+    ['***\n{#x}', '<p>{#x}</p>'],
+    ['## Title\n\\{#x}', '<p>{#x}</p>'],
+    ['text\n\\{#x}', '<p>text\n{#x}</p>'],
   ])('in the next line: %j', async (text, html) => {
     expect((await parse(text)).html).toContain(html);
+  });
+
+  test('in the next line, in an included file', async () => {
+    const included = [{ path: sourcePath('docs/_b.md'), text: 'text\n{#x}\n\n## Title\n{#y}' }];
+    const page = { ...sourceFile('some text\n\n<!--@include: ./_b.md-->'), included };
+    expect((await parseDoc(page, usualMarkdown)).value?.anchors).toEqual(['x', 'y']);
   });
 
   test('a level-1 heading may have one', async () => {

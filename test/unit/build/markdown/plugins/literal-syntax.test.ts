@@ -31,8 +31,14 @@ describe('reported', () => {
     ['a <Foo\nbar={`<`', '1 `<Foo` is shown as text'],
     ['see [the guide][gide]\n\n[guide]: ./g.md', '1 `[the guide][gide]` is shown as text: nothing defines `[gide]`'],
     ['a\nsee ![a shelf][shelf].', '2 `[a shelf][shelf]` is shown as text: nothing defines `[shelf]`'],
+    ['a ![shelf][shelf].', '1 `[shelf][shelf]` is shown as text: nothing defines `[shelf]`'],
     ['see [`run`][run-it]', '1 `][run-it]` is shown as text: nothing defines `[run-it]`'],
     ['A claim[^2], and another[^1].\n\n[^1]: Text.', '1 `[^2]` is shown as text: there is no such footnote'],
+    ['A claim[^late-note].', '1 `[^late-note]` is shown as text: there is no such footnote'],
+    ['A claim[^note1].', '1 `[^note1]` is shown as text: there is no such footnote'],
+    ['[a](my page.md#one)', '1 `[a](my page.md#one)` is shown as text: its address contains a space'],
+    ['[a](guide/my page)', '1 `[a](guide/my page)` is shown as text: its address contains a space'],
+    ['[a](/my page)', '1 `[a](/my page)` is shown as text: its address contains a space'],
     ['[a](my page.md)', '1 `[a](my page.md)` is shown as text: its address contains a space'],
     ['![a b](../img/my shelf.png)', '1 `[a b](../img/my shelf.png)` is shown as text: its address contains a space'],
   ])('%j', async (text, message) => expect(await found(text)).toEqual([message]));
@@ -69,7 +75,12 @@ describe('not reported', () => {
     'a set such as [^a-z] or [^abc]+ or [^/]',
     '[a](<my page.md>) and [b](b.md "a title") and [c](my%20page.md)',
     'the range [0, 1](see below), and [see](the text)',
+    '![alt](./a.png =100x20) and ![alt](./a.png =100x)',
+    '[Note](either and/or both) and [TODO](ask Bob / Alice) and [x](as in a.md for example)',
+    'Use [^abc] to match, or [^a-zA-Z0-9] or [^A-Z0-9]',
+    'Press [Ctrl][C], and run git log [options][path]',
     '- [ ] task\n- [x] done [maybe](not a link)',
+    '<div>\nSee [the guide][guide], [^1], and [a](my page.md).\n</div>\n\n[guide]: ./g.md\n\nA claim[^1].\n\n[^1]: Text.',
   ])('%j', async (text) => expect(await found(text)).toEqual([]));
   test('what another warning is about', async () => {
     const { codes } = await parse(':::notee\n\na\n\n:::');

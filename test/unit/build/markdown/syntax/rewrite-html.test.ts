@@ -152,3 +152,22 @@ test.each([
 test('HTML in capitals is HTML', () => {
   expect(rewrite('<DIV><BR /></DIV>')).toEqual({ pieces: ['<DIV><BR /></DIV>'], hasDropped: false, reports: [] });
 });
+
+describe('imported images in components that nobody knows', () => {
+  const images = new Map([['a', './a.png']]);
+  test.each([
+    [
+      '<Figure src={a} caption="The caption" title="T" id="fig1" />',
+      '<img src="./a.png" alt="" id="fig1"> <p><strong>T</strong> The caption</p>\n\n',
+    ],
+    [
+      '<Figure src={a} title="T" href="/b" />',
+      '<img src="./a.png" alt=""> <p><strong><a href="/b">T</a></strong></p>\n\n',
+    ],
+    ['<Figure src={a} id="b">', '<img src="./a.png" alt="" id="b">'],
+    ['<Figure src={a} />', '<img src="./a.png" alt="">'],
+    ['<Image src={a} alt="A" title="T" id="b" />', '<img src="./a.png" alt="A" id="b" title="T">'],
+    ['<Picture src={a.src} title="T" />', '<img src="./a.png" alt="" title="T">'],
+    ['<Img src={a} id="b" />', '<img src="./a.png" alt="" id="b">'],
+  ])('%s', (html, expected) => expect(htmlOf(html, { images })).toBe(expected));
+});

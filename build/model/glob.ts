@@ -21,12 +21,15 @@ function isPlain(group: string): boolean {
   return /^[\w.|-]+$/.test(group) && new Set(texts.map((text) => text[0])).size === texts.length;
 }
 
-/** Without those that stand for whole names or folders. */
+/** Without those that stand for whole names or folders. Of the texts in braces, the one with the most counts. */
 const countStars = (glob: string): number =>
   glob
-    .split(/[/{},]/)
+    .replace(/\{([^{}]*)\}/g, (_, list: string) => list.split(',').toSorted((a, b) => starsIn(b) - starsIn(a))[0] ?? '')
+    .split('/')
     .filter((part) => !/^\*{1,2}$/.test(part))
-    .reduce((count, part) => count + (part.match(/\*+|\+\(/g)?.length ?? 0), 0);
+    .reduce((count, part) => count + starsIn(part), 0);
+
+const starsIn = (text: string): number => text.match(/\*+|\+\(/g)?.length ?? 0;
 
 /** At most as many patterns stand in place of one with braces. */
 function countExpanded(glob: string): number {

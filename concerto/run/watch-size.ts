@@ -45,8 +45,8 @@ export async function sizeOf(folder: string): Promise<number> {
   }
 }
 
-/** Of a folder or a link, the minimum. */
-async function sizeOfFile(path: string): Promise<number> {
+/** In bytes; of a folder or a link, the minimum. */
+export async function sizeOfFile(path: string): Promise<number> {
   try {
     const stats = await lstat(path);
     return Math.max(stats.isFile() ? stats.blocks * 512 : 0, minFileBytes);

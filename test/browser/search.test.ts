@@ -561,7 +561,7 @@ describe('the search page', () => {
   test('the query of the address, the count, more by scrolling', async () => {
     const { page, problems } = await open('/search?q=many', { viewport: { width: 1280, height: 600 } });
     await page.getByText('45 results', { exact: true }).waitFor();
-    expect(await page.title()).toBe('Search results for "many" | Found');
+    await page.waitForFunction(() => document.title === 'Search results for "many" | Found');
     const results = page.locator('.search-result');
     expect([await page.getByRole('searchbox').inputValue(), await results.count()]).toEqual(['many', 20]);
     expect(await results.first().innerText()).toMatch(/^Number 0\s+Guide \/ Page b\s+text$/);

@@ -10,6 +10,7 @@ import { cut, fill, type HoledText } from '../model/holed-text.ts';
 import { escapeHtml } from '../model/html.ts';
 import { memoize } from '../model/memoize.ts';
 import type { RoutePath } from '../model/paths.ts';
+import type { Bundle } from '../model/ports.ts';
 import type { Site, SiteSidebar } from '../model/site.ts';
 
 /** In a larger sidebar, a page contains only its own branch; all other categories become links. */
@@ -21,7 +22,7 @@ type SidebarHole =
   | { readonly kind: 'open'; readonly category: number };
 
 export interface SidebarHtml {
-  /** Equal for all pages that share this sidebar: what identifies its fragment. */
+  /** Equal for all pages that share this sidebar: a hash of what its fragment is made from. */
   readonly key: string;
   /** Without a current page. A client fetches it when it navigates from a page that does not have this sidebar. */
   fragment(): string;
@@ -31,18 +32,24 @@ export interface SidebarHtml {
   idFor(route: RoutePath): string;
 }
 
+/** The code that renders sidebars, and its hash. */
+export interface SidebarCode extends Pick<Bundle, 'id'> {
+  readonly renderer: Pick<SiteRenderer, 'renderSidebar'>;
+}
+
 /** @returns A function that gives the sidebar of a page; undefined for pages without one. */
 export function sidebarHtml(
   site: Site,
-  renderer: Pick<SiteRenderer, 'renderSidebar'>,
+  { renderer, id: code }: SidebarCode,
   labels: ServerLabels,
 ): (route: RoutePath) => SidebarHtml | undefined {
   const categories = [...site.pages.values()].flatMap(({ kind, route }) => (kind === 'category' ? [route] : []));
+  const made = hashOf(JSON.stringify([code, labels]));
   const surroundings = JSON.stringify([labels, categories, [...site.trails]]);
   const htmlOf = memoize((sidebar: SiteSidebar) =>
     lastPages(renderer, `${sidebar.docSet} ${sidebar.name}`, JSON.stringify(sidebar) + surroundings, () =>
       sidebarPages(sidebar, { trails: site.trails, categories: new Set(categories) }, (nodes) =>
-        renderer.renderSidebar(nodes, labels),
+        createPiece(nodes, hashOf(made + JSON.stringify(nodes)), () => renderer.renderSidebar(nodes, labels)),
       ),
     ),
   );
@@ -78,9 +85,8 @@ interface SidebarSite {
 function sidebarPages(
   { nodes, size }: SiteSidebar,
   site: SidebarSite,
-  render: (nodes: readonly NavNode[]) => string,
+  pieceOf: (nodes: readonly NavNode[]) => SidebarPiece,
 ): SidebarPages {
-  const pieceOf = (together: readonly NavNode[]): SidebarPiece => createPiece(together, render(together));
   if (size <= MAX_FULL_TREE_ENTRIES) {
     const fullTree = createSidebarHtml([pieceOf(nodes)], site);
     return () => fullTree;
@@ -125,12 +131,12 @@ function closed(category: NavCategory): NavNode {
     : { ...category, children: [] };
 }
 
-/** Entries that are rendered together, without a current page. */
+/** Entries that are rendered together. */
 interface SidebarPiece {
-  readonly template: HoledText<SidebarHole>;
-  readonly fragment: string;
+  /** Of all that its HTML is made from. Most builds publish most of their pages again, so few pieces are rendered. */
   readonly hash: string;
   readonly categories: CategoryNumbers;
+  template(): HoledText<SidebarHole>;
 }
 
 /**
@@ -158,8 +164,20 @@ function firstPage(node: NavNode): { readonly route: string; readonly url: strin
   return undefined;
 }
 
-function createPiece(nodes: readonly NavNode[], html: string): SidebarPiece {
-  const template: HoledText<SidebarHole> = cut(
+function createPiece(nodes: readonly NavNode[], hash: string, render: () => string): SidebarPiece {
+  let template: HoledText<SidebarHole> | undefined;
+  return {
+    hash,
+    categories: categoriesOf(nodes),
+    template() {
+      template ??= cutHoles(render());
+      return template;
+    },
+  };
+}
+
+const cutHoles = (html: string): HoledText<SidebarHole> =>
+  cut(
     html,
     / data-nav(?:="([^"]*)"|-open="(\d+)")/g,
     (match): SidebarHole =>
@@ -167,11 +185,6 @@ function createPiece(nodes: readonly NavNode[], html: string): SidebarPiece {
         ? { kind: 'link', route: attributeText(match[1] ?? '') }
         : { kind: 'open', category: Number(match[2]) },
   );
-  const categories = categoriesOf(nodes);
-  const fragment = fillPiece({ template, categories }, { current: undefined, trail: [], open: [] });
-  // The fragment shows everything that does not depend on the page.
-  return { template, fragment, hash: hashOf(html + fragment), categories };
-}
 
 /** What a page shows of itself in the sidebar. */
 interface PageState {
@@ -182,10 +195,10 @@ interface PageState {
   readonly open: readonly number[];
 }
 
-function fillPiece({ template, categories }: Pick<SidebarPiece, 'template' | 'categories'>, state: PageState): string {
+function fillPiece({ template, categories }: SidebarPiece, state: PageState): string {
   const { current } = state;
   const [trail, open] = [new Set(state.trail), new Set(state.open)];
-  return fill(template, (hole) => {
+  return fill(template(), (hole) => {
     if (hole.kind === 'open')
       return ` data-nav-open="${hole.category}"${categories.openByDefault.has(hole.category) || open.has(hole.category) ? ' open' : ''}`;
     const mark =
@@ -204,14 +217,11 @@ function createSidebarHtml(pieces: readonly SidebarPiece[], site: SidebarSite): 
     trail: (site.trails.get(current) ?? []).map(({ route }) => route),
     open: numbered?.categories.openFor.get(current) ?? [],
   });
-  const fragment = (): string => pieces.map((piece) => piece.fragment).join('');
+  const htmlWith = (state: PageState): string => pieces.map((piece) => fillPiece(piece, state)).join('');
   return {
-    key: others.length === 0 ? fragment() : id,
-    fragment,
-    htmlFor(route) {
-      const state = stateFor(route);
-      return pieces.map((piece) => fillPiece(piece, state)).join('');
-    },
+    key: id,
+    fragment: () => htmlWith({ current: undefined, trail: [], open: [] }),
+    htmlFor: (route) => htmlWith(stateFor(route)),
     idFor: (route) => JSON.stringify([id, stateFor(route)]),
   };
 }

@@ -1,9 +1,8 @@
 import type { ServerLabels } from '../../src/shared/labels.ts';
-import type { SiteRenderer } from '../../src/shared/renderer.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath, type RoutePath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
-import { type SidebarHtml, sidebarHtml } from './sidebar-html.ts';
+import { type SidebarCode, type SidebarHtml, sidebarHtml } from './sidebar-html.ts';
 
 /** The sidebars of all pages, and the fragment files that browsers fetch. */
 export interface PageSidebars {
@@ -15,15 +14,15 @@ export interface PageSidebars {
 }
 
 export interface SidebarOptions {
-  readonly renderer: Pick<SiteRenderer, 'renderSidebar'>;
+  readonly code: SidebarCode;
   readonly labels: ServerLabels;
   readonly baseUrl: string;
   /** Short hash of a text, for file names. */
   readonly hash: (content: string) => string;
 }
 
-export function sidebarsOf(site: Site, { renderer, labels, baseUrl, hash }: SidebarOptions): PageSidebars {
-  const sidebarFor = sidebarHtml(site, renderer, labels);
+export function sidebarsOf(site: Site, { code, labels, baseUrl, hash }: SidebarOptions): PageSidebars {
+  const sidebarFor = sidebarHtml(site, code, labels);
   const fragments = new Map<string, OutputFile>();
   const urls = new Map<RoutePath, string>();
   for (const route of site.pages.keys()) {
@@ -40,7 +39,7 @@ export function sidebarsOf(site: Site, { renderer, labels, baseUrl, hash }: Side
   };
 }
 
-/** Its name says all about its content. */
+/** Its name is a hash of what it is made from, so it is a key, too. */
 function fragmentFile({ key, fragment }: SidebarHtml, hash: SidebarOptions['hash']): OutputFile {
   const path = outputPath(`assets/sidebar-${hash(key)}.html`);
   return { ...outputFile(path, fragment), key: () => path };

@@ -80,7 +80,7 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
   const { renderer } = bundle;
   const assets = linkedAssets(links, settings, ports);
   const sidebars = keep(kept, 'sidebars', [frameOf(site), renderer, config], () =>
-    sidebarsOf(site, { renderer, labels, baseUrl: config.baseUrl, hash: shortHex }),
+    sidebarsOf(site, { code: bundle, labels, baseUrl: config.baseUrl, hash: shortHex }),
   );
   const sourceOf = sourceFinder(sources);
   const ownOf = ownHashes(sourceOf, samples);

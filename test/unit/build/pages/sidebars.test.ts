@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { routePath } from '../../../../build/model/paths.ts';
+import type { SidebarCode } from '../../../../build/pages/sidebar-html.ts';
 import { sidebarsOf } from '../../../../build/pages/sidebars.ts';
 import { shortHex } from '../../../../build/pipeline/asset-addresses.ts';
 import { resolveAllLabels } from '../../../../src/shared/labels.ts';
@@ -12,10 +13,10 @@ const large: Files = {
   ...Object.fromEntries(Array.from({ length: 240 }, (_, n) => [`docs/z/n${n}.md`, `# N${n}`])),
 };
 
-const sidebarsFor = async (files: Files) =>
+const sidebarsFor = async (files: Files, code: SidebarCode = fakeBundle(), labels = resolveAllLabels({})) =>
   sidebarsOf((await site(files).build()).site, {
-    renderer: fakeBundle().renderer,
-    labels: resolveAllLabels({}),
+    code,
+    labels,
     baseUrl: '/base/',
     hash: shortHex,
   });
@@ -33,15 +34,47 @@ describe('sidebarsOf', () => {
     expect(sidebars.files()).toEqual([]);
   });
 
-  test('a fragment file is named by the hash of its content, which highlights no page', async () => {
+  test('a fragment file highlights no page', async () => {
     const sidebars = await sidebarsFor(small);
-    const url = sidebars.urlFor(routePath('/docs/a'));
     const [file, ...others] = sidebars.files();
-    const content = String(file?.content());
     expect(others).toEqual([]);
-    expect(file?.path).toBe(`assets/sidebar-${shortHex(content)}.html`);
-    expect(url).toBe(`/base/${file?.path}`);
-    expect(content).not.toContain('aria-current');
+    expect(sidebars.urlFor(routePath('/docs/a'))).toBe(`/base/${file?.path}`);
+    expect(file?.content()).toContain('data-nav="/docs/a"');
+    expect(file?.content()).not.toContain('aria-current');
+  });
+
+  test.each(Object.entries({ small, large }))(
+    'its name is a hash of all that it is made from: %s',
+    async (_, files) => {
+      const nameFor = async (...input: Parameters<typeof sidebarsFor>) =>
+        (await sidebarsFor(...input)).urlFor(routePath('/docs/a'));
+      const others = [
+        await nameFor({ ...files, 'docs/a.md': '# A2' }),
+        await nameFor(files, { ...fakeBundle(), id: 'other' }),
+        await nameFor(files, undefined, resolveAllLabels({ notFoundTitle: 'Gone' })),
+      ];
+      expect(new Set([await nameFor(files), ...others]).size).toBe(4);
+      expect(await nameFor({ ...files, 'docs/a.md': '# A\n\nText' })).toBe(await nameFor(files));
+    },
+  );
+
+  test.each([
+    { name: 'small', files: small, counts: [1, 1] },
+    // What stands beside the branches is rendered once; each branch is another piece.
+    { name: 'large', files: large, counts: [3, 4] },
+  ])('sidebars are rendered when they are needed: $name', async ({ files, counts: [first, both] }) => {
+    const bundle = fakeBundle();
+    const renderSidebar = vi.fn(bundle.renderer.renderSidebar);
+    const sidebars = await sidebarsFor(files, { ...bundle, renderer: { renderSidebar } });
+    const [a, c] = [routePath('/docs/a'), routePath('/docs/b/c')];
+    expect(sidebars.sidebarFor(a)?.idFor(a)).not.toBe(sidebars.sidebarFor(c)?.idFor(c));
+    expect(sidebars.files()[0]?.key?.()).toMatch(/^assets/);
+    expect(renderSidebar).toHaveBeenCalledTimes(0);
+    sidebars.sidebarFor(a)?.htmlFor(a);
+    sidebars.sidebarFor(a)?.fragment();
+    expect(renderSidebar).toHaveBeenCalledTimes(first ?? 0);
+    sidebars.sidebarFor(c)?.htmlFor(c);
+    expect(renderSidebar).toHaveBeenCalledTimes(both ?? 0);
   });
 
   test('pages of a small site share one fragment', async () => {

@@ -119,13 +119,13 @@ type PageSections = readonly SearchSection[];
 function createFiles(pages: readonly SearchPage[], table: IndexTable, options: IndexOptions = {}): SearchFiles {
   const list = termList(table);
   const files: SearchFile[] = [];
-  const addHashedFile = (name: string, content: string | Uint8Array): string => {
-    const hash = sha256(content);
+  const addHashedFile = (name: string, hash: string, content: () => string | Uint8Array): string => {
     const path = `${name}-${hash.slice(0, NAME_LENGTH)}.bin`;
-    files.push(gzippedFile(path, hash, () => content));
+    files.push(gzippedFile(path, hash, content));
     return path;
   };
-  const packedShards = shards(list, options.singleFileBytes, options.shardBytes);
+  const split = shards(list, options.singleFileBytes, options.shardBytes);
+  const words = correctionTargets(list, table).join('\n');
   const { groups, splits, files: fragments } = fragmentFiles(pages, table.pages);
   files.push(...fragments);
   const meta: IndexMeta = {
@@ -134,9 +134,9 @@ function createFiles(pages: readonly SearchPage[], table: IndexTable, options: I
     priors: pagePriors(table.pages),
     kinds: pageKinds(table.pages),
     splits,
-    shards: packedShards.map(({ bytes }) => addHashedFile('s', bytes)),
-    firsts: packedShards.map(({ first }) => first),
-    words: addHashedFile('w', correctionTargets(list, table).join('\n')),
+    shards: split.map(({ hash, bytes }) => addHashedFile('s', hash, bytes)),
+    firsts: split.map(({ first }) => first),
+    words: addHashedFile('w', sha256(words), () => words),
     groups,
     synonyms: options.synonyms ?? [],
     generalSynonyms: options.isPlain ? [] : generalSynonyms(list),

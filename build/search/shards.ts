@@ -1,4 +1,5 @@
-/** Sorts the postings of all pages and packs them into shards by ranges of terms (see src/shared/search/index-format.ts). */
+/** Sorts the postings of all pages and splits them into shards by ranges of terms (see src/shared/search/index-format.ts). */
+import { createHash } from 'node:crypto';
 import { hasHead, shortPrefix } from '../../src/shared/search/index-format.ts';
 import type { IndexTable } from './index-table.ts';
 
@@ -81,6 +82,9 @@ function shortenPrefixes({ terms, starts, ends, sections, postings }: TermList):
       to += 1;
     }
     ends[term] = start + MAX_PREFIX_SECTIONS;
+    // What is cut off must not change the hash of the shard.
+    sections.fill(0, to, end);
+    postings.fill(0, to, end);
   }
 }
 
@@ -97,13 +101,15 @@ function strongest(postings: Uint16Array, count: number): { readonly least: numb
   return { least, ties };
 }
 
-export interface PackedShard {
+export interface Shard {
   readonly first: string;
-  readonly bytes: Uint8Array;
+  /** Of the terms, and of what they are packed with: an edit packs only shards that are new. */
+  readonly hash: string;
+  bytes(): Uint8Array;
 }
 
 /**
- * Packs the terms into shards of similar size.
+ * Splits the terms into shards of similar size.
  * @param maxSingleFileBytes Uncompressed size up to which there is only one shard.
  * @param shardBytes Target size of several shards.
  */
@@ -111,25 +117,49 @@ export function shards(
   list: TermList,
   maxSingleFileBytes = MAX_SINGLE_FILE_BYTES,
   shardBytes?: number,
-): readonly PackedShard[] {
-  const { terms, starts, ends } = list;
-  const sizes = terms.map((term, index) => term.length + 3 + 2 * ((ends[index] ?? 0) - (starts[index] ?? 0)));
-  const totalBytes = sizes.reduce((sum, size) => sum + size, 0);
+): readonly Shard[] {
+  const { terms } = list;
+  let totalBytes = 0;
+  for (let index = 0; index < terms.length; index += 1) totalBytes += packedSize(list, index);
   const limit =
     totalBytes <= maxSingleFileBytes
       ? Number.POSITIVE_INFINITY
       : totalBytes / Math.ceil(totalBytes / (shardBytes ?? targetShardBytes(totalBytes)));
-  const packed: PackedShard[] = [];
+  const split: Shard[] = [];
   let from = 0;
   let size = 0;
-  for (const [index, own] of sizes.entries()) {
-    size += own;
+  for (let index = 0; index < terms.length; index += 1) {
+    size += packedSize(list, index);
     if (size < limit && index < terms.length - 1) continue;
-    packed.push({ first: terms[from] ?? '', bytes: packShard(list, from, index + 1) });
+    split.push(shardOf(list, from, index + 1));
     from = index + 1;
     size = 0;
   }
-  return packed;
+  return split;
+}
+
+/** About as many bytes as a term takes. */
+const packedSize = ({ terms, starts, ends }: TermList, index: number): number =>
+  (terms[index]?.length ?? 0) + 3 + 2 * ((ends[index] ?? 0) - (starts[index] ?? 0));
+
+const shardOf = (list: TermList, from: number, to: number): Shard => ({
+  first: list.terms[from] ?? '',
+  hash: hashOf(list, from, to),
+  bytes: () => packShard(list, from, to),
+});
+
+/** Increase it when `packShard` makes other bytes of the same terms: browsers and builds keep files by their name. */
+const PACKING = 1;
+
+function hashOf({ terms, starts, ends, sections, postings }: TermList, from: number, to: number): string {
+  const [start, end] = [starts[from], ends[to - 1]];
+  const counts = ends.slice(from, to).map((at, index) => at - (starts[from + index] ?? 0));
+  return createHash('sha256')
+    .update(`${PACKING}\n${terms.slice(from, to).join('\n')}\n`)
+    .update(counts)
+    .update(sections.subarray(start, end))
+    .update(postings.subarray(start, end))
+    .digest('hex');
 }
 
 /** Packs the terms from one number up to another. */

@@ -61,6 +61,21 @@ describe('a site in three languages', () => {
     expect(arabic).toMatch(/<script type="module" src="\/assets\/loader-\w+\.js\?ar/);
   });
 
+  test('relative paths of a translation count from its original, and then from its own place', async () => {
+    const svg = files['docs/dot.svg'];
+    const built = await siteOf({
+      'i18n/de/docs/guides/more.md':
+        '# Mehr\n\n![a](../dot.svg) ![b](../own.svg) ![c](../../../../pictures/far.svg) [d](../../../../docs/intro.md) ![e](../gone.svg)\n',
+      'i18n/de/docs/own.svg': svg,
+      'pictures/far.svg': svg,
+    });
+    const found = built.diagnostics.filter(({ at }) => at?.file === 'i18n/de/docs/guides/more.md');
+    expect(found.map(({ message }) => message)).toEqual(['the image or media file `../gone.svg` does not exist']);
+    const german = content(built, 'de/docs/guides/more/index.html');
+    expect(german.match(/(?<=<img [^>]*)src="[^"]*(?:dot|own|far)[^"]*"/g)).toHaveLength(3);
+    expect(german).toContain('href="/de/docs/anfang"');
+  });
+
   test('pages lead to the same page in the other languages, whatever its address', async () => {
     const built = await siteOf();
     const alternates = [...content(built, 'docs/intro/index.html').matchAll(/hreflang="(\S+)" href="(\S+)"/g)];

@@ -293,6 +293,19 @@ test('what one translation lacks is said once, however many untranslated pages l
   ]);
 });
 
+test('a redirect from an address that only a translation has is not reported', () => {
+  const useless = problem('config/redirect', 'the redirect from `/a` has no effect', {
+    at: { file: 'docs.config', line: 1, column: 1 },
+  });
+  const places = { readFrom: new Map(), overlays: [] };
+  const languages = [
+    { code: 'en', ...places },
+    { code: 'de', ...places },
+  ];
+  expect(joinDiagnostics([[], [useless]], languages)).toEqual([]);
+  expect(joinDiagnostics([[useless], [useless]], languages)).toEqual([useless]);
+});
+
 test('what is found in one language only names it, except for the default language', () => {
   const place = { readFrom: new Map(), overlays: [] };
   const finding = (message: string, line: number) =>

@@ -81,7 +81,7 @@ export function mapSite(data: unknown, sidebars: ReadonlyMap<string, unknown>, f
     ...places,
     ...localeOf(mapOf(site.i18n), notes),
     ...theme,
-    image: imageOf(theme.image, { ...facts, folder: textOf(places.staticDirectory) }, notes),
+    image: imageOf(metadataImage(site) ?? theme.image, { ...facts, folder: textOf(places.staticDirectory) }, notes),
     docs: main ? { ...docs, ...hideableOf(mapOf(site.themeConfig)) } : undefined,
     collections: sets.length > (main ? 1 : 0) ? sets.filter((set) => set !== main) : undefined,
     ...reportsOf(site),
@@ -102,6 +102,14 @@ function imageOf(
   notes.push({ path: ['themeConfig', 'image'], message: `there is no file \`${image}\` in the static folder` });
   return undefined;
 }
+
+/** Docusaurus prefers this one to `themeConfig.image`. */
+const metadataImage = ({ themeConfig }: RawMap): string | undefined =>
+  textOf(
+    listOf(mapOf(themeConfig).metadata)
+      .map(mapOf)
+      .find(({ property }) => property === 'og:image')?.content,
+  );
 
 /** Docusaurus has this key in its theme. */
 const hideableOf = (theme: RawMap): RawMap =>
@@ -325,7 +333,10 @@ function extrasOf(site: RawMap, facts: SiteFacts, notes: Notes): RawMap {
 
 function headOf({ headTags, stylesheets, themeConfig }: RawMap): readonly WrittenElement[] {
   const tags = listOf(headTags).map(mapOf);
-  const metadata = listOf(mapOf(themeConfig).metadata);
+  // Every page names its picture.
+  const metadata = listOf(mapOf(themeConfig).metadata)
+    .map(mapOf)
+    .filter(({ name, property }) => !/^(?:og|twitter):image$/.test(String(property ?? name)));
   const sheets = listOf(stylesheets).map((sheet) => (typeof sheet === 'string' ? { href: sheet } : mapOf(sheet)));
   return [
     ...tags.map(({ tagName, attributes, innerHTML }) => ({ tag: tagName, attributes, text: innerHTML })),

@@ -309,6 +309,15 @@ describe('keys', () => {
     expect(notes).toHaveLength(2);
   });
 
+  test('the picture in the metadata is that of the site, and is named once', async () => {
+    const metadata = [
+      { property: 'og:image', content: 'https://example.org/b.png' },
+      { name: 'twitter:image', content: 'https://example.org/b.png' },
+    ];
+    const { config } = await read({ themeConfig: { image: 'a.png', metadata } });
+    expect([config?.image, config?.head]).toEqual(['https://example.org/b.png', []]);
+  });
+
   test('navbar: documents, sidebars, addresses, HTML, menus; icons for repositories', async () => {
     const items = [
       { type: 'doc', docId: 'intro', label: 'Docs' },

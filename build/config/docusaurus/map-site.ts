@@ -65,12 +65,13 @@ export function mapSite(data: unknown, sidebars: ReadonlyMap<string, unknown>, f
     id: part.id,
     ...mapDocs(part, sidebars, facts, notes),
   }));
-  const main = sets.find(({ id }) => id === 'default');
+  const main = mainOf(sets, facts);
   const title = textOf(site.title) ?? 'Documentation';
   const { id: _id, ...docs }: RawMap = main ?? {};
   const theme = mapTheme(mapOf(site.themeConfig), {
     sidebars: new Map([...sidebars].map(([id, raw]) => [id, mapOf(raw)])),
     routes: new Map(sets.map((set) => [set.id, String(set.routeBasePath)])),
+    mainSet: main?.id,
     title,
     notes,
   });
@@ -89,6 +90,13 @@ export function mapSite(data: unknown, sidebars: ReadonlyMap<string, unknown>, f
   });
   return { config, notes, i18n: mapOf(site.i18n) };
 }
+
+/** Every set may have an id of its own. One with versions keeps it, because folders are named like it. */
+const mainOf = <Set extends { readonly id: string }>(
+  sets: readonly Set[],
+  { exists, siteFolder }: SiteFacts,
+): Set | undefined =>
+  sets.find(({ id }) => id === 'default') ?? sets.find(({ id }) => !exists(join(siteFolder, `${id}_versions.json`)));
 
 /** Docusaurus does not look for the file, and templates of sites name one that many authors delete. */
 function imageOf(

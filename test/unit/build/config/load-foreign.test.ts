@@ -289,6 +289,34 @@ describe('keys', () => {
     ]);
   });
 
+  test('where every set of documents has an id, the first one without versions is the main one', async () => {
+    const set = (id: string) => ({ id, path: id, routeBasePath: `/${id}` });
+    const { config } = await read(
+      {
+        presets: [['classic', { docs: set('old') }]],
+        plugins: [
+          ['@docusaurus/plugin-content-docs', set('rules')],
+          ['@docusaurus/plugin-content-docs', set('base')],
+        ],
+        themeConfig: {
+          navbar: {
+            items: [
+              { type: 'doc', docId: 'a', docsPluginId: 'rules', label: 'A' },
+              { type: 'doc', docId: 'b', docsPluginId: 'base', label: 'B' },
+            ],
+          },
+        },
+      },
+      { 'old_versions.json': '["1"]' },
+    );
+    expect(config?.docs).toMatchObject({ path: 'rules', routeBasePath: '/rules' });
+    expect(config?.collections.map(({ id }) => id)).toEqual(['old', 'base']);
+    expect(config?.navbar?.items.map(({ docId, collection }) => [docId, collection])).toEqual([
+      ['a', undefined],
+      ['b', 'base'],
+    ]);
+  });
+
   test('elements of the head: tags, metadata, and style sheets, with addresses below the base path', async () => {
     const { config, notes } = await read({
       baseUrl: '/b/',

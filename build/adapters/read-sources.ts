@@ -184,9 +184,10 @@ export function pageReader(
     // A translation includes what its original does, in its language where there is a translation.
     const original = overlay ? originalPath(path, overlay) : sourcePath(path);
     const included = mayInclude ? includesIn(locale)({ path: original, text }) : [];
-    const linked = mayInclude
-      ? linkedPaths({ path: original, text }, allAliases(places)).filter((one) => !isListed(one))
-      : [];
+    const aliases = allAliases(places);
+    const linked = (mayInclude ? [...new Set([original, place.path])] : [])
+      .flatMap((from) => linkedPaths({ path: from, text }, aliases))
+      .filter((one) => !isListed(one));
     const file = { ...place, text, ...(included.length > 0 && { included }), ...(linked.length > 0 && { linked }) };
     memory?.note(path, file);
     const same = last && isSame(last, file) ? last : file;

@@ -6,6 +6,7 @@ import type { LinkOrigin } from './resolve-link.ts';
 /** The origin of the links on a page. */
 export const pageOrigin = (page: WrittenPage): LinkOrigin => ({
   path: page.doc.path,
+  ...(page.doc.readFrom !== undefined && { readFrom: page.doc.readFrom }),
   route: page.route,
   isIndex: page.isIndex === true,
   contentRoot: page.contentRoot ?? 'src/pages',
@@ -23,4 +24,4 @@ export const categoryOrigin = (page: SitePage & { kind: 'category' }): LinkOrigi
  * The origin of a single link. Files are resolved relative to the file that contains the link, which may be a partial.
  */
 export const linkOrigin = (page: LinkOrigin, { at }: Pick<LinkRef, 'at'>): LinkOrigin =>
-  at.file === page.path ? page : { ...page, path: sourcePath(at.file) };
+  at.file === page.path ? page : { ...page, path: sourcePath(at.file), readFrom: undefined };

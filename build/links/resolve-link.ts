@@ -11,6 +11,8 @@ import { splitAddress } from '../model/split-address.ts';
 /** The page that contains a link. */
 export interface LinkOrigin {
   readonly path: SourcePath;
+  /** The translation that stands there. What a relative path does not name from the original, it may name from here. */
+  readonly readFrom?: SourcePath | undefined;
   readonly route: RoutePath;
   /**
    * True for the index page of a folder: relative addresses are looked up inside the folder first, as in Docusaurus.
@@ -107,17 +109,20 @@ function markdownCandidates(path: string, from: LinkOrigin, aliases: Aliases): r
   if (aliased !== undefined) return [join('', aliased)];
   const siteRoot = aliases['@site'] ?? '';
   if (path.startsWith('/')) return [join(from.contentRoot, path), join(siteRoot, path)];
-  const beside = join(parentFolder(from.path), path);
-  if (/^\.\.?\//.test(path)) return [beside];
-  return [beside, join(from.contentRoot, path), join(siteRoot, path)];
+  const beside = besideFiles(path, from);
+  if (/^\.\.?\//.test(path)) return beside;
+  return [...beside, join(from.contentRoot, path), join(siteRoot, path)];
 }
 
 function assetCandidates(path: string, from: LinkOrigin, aliases: Aliases): readonly string[] {
   const aliased = aliasedPath(path, aliases);
   if (aliased !== undefined) return [join('', aliased)];
   if (path.startsWith('/')) return [join(from.contentRoot, withoutDots(path))];
-  return [join(parentFolder(from.path), path)];
+  return besideFiles(path, from);
 }
+
+const besideFiles = (path: string, { path: file, readFrom }: LinkOrigin): readonly SourcePath[] =>
+  [file, ...(readFrom === undefined ? [] : [readFrom])].map((one) => join(parentFolder(one), path));
 
 /**
  * Finds a static file by its address, or by its path in the sources, which also works where the repository is browsed.

@@ -28,6 +28,8 @@ export const grammarAliases: Readonly<Record<string, string>> = {
   hs: 'haskell',
   html: 'markup',
   js: 'javascript',
+  // The grammar of JSON knows comments.
+  jsonc: 'json',
   kt: 'kotlin',
   kts: 'kotlin',
   ksh: 'bash',

@@ -15,7 +15,10 @@ export function parseDocStage(options: MarkdownOptions, toolVersion: string): St
     name: 'parseDoc',
     version: JSON.stringify([toolVersion, { ...options, extensions: options.extensions.map(nameOf) }]),
     key: (file) =>
-      JSON.stringify([file.path, file.collection, file.version, file.locale, textHash(file), file.included ?? null]),
+      JSON.stringify([
+        ...[file.path, file.readFrom ?? null, file.collection, file.version, file.locale],
+        ...[textHash(file), file.included ?? null],
+      ]),
     options,
     apart: ['body', 'sections'],
     run: async (file) => (await import('./parse-doc.ts')).parseDoc(file, options),

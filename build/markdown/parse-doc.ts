@@ -143,6 +143,7 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
   );
   return {
     path: file.path,
+    ...(file.readFrom !== undefined && { readFrom: file.readFrom }),
     collection: file.collection,
     version: file.version,
     locale: file.locale,

@@ -34,6 +34,7 @@ import { codeLanguages } from './plugins/code-languages.ts';
 import { components } from './plugins/components.ts';
 import { emoji } from './plugins/emoji.ts';
 import { explicitHeadingIds } from './plugins/explicit-heading-ids.ts';
+import { frontMatterValues } from './plugins/front-matter-values.ts';
 import { githubAlerts } from './plugins/github-alerts.ts';
 import { headings } from './plugins/headings.ts';
 import { images, imageTexts } from './plugins/images.ts';
@@ -117,6 +118,7 @@ const plugins = (
 ): readonly unknown[] => [
   ...(isMkDocs ? [mkdocs] : []),
   () => runPlugins('remark', own),
+  frontMatterValues,
   jsx,
   lostContent,
   githubAlerts,

@@ -19,6 +19,8 @@ export type DocOutline = Pick<
 /** Everything that one source file says by itself. Plain JSON, because it is cached on disk between builds. */
 export interface Doc {
   readonly path: SourcePath;
+  /** The translation that stands there; absent for originals. */
+  readonly readFrom?: SourcePath;
   readonly collection: Collection;
   readonly version: string;
   readonly locale: string;

@@ -11,6 +11,8 @@ export interface SourceFile {
   readonly version: string;
   readonly locale: string;
   readonly text: string;
+  /** The translation that was read in the place of this file; absent for originals. */
+  readonly readFrom?: SourcePath;
   /**
    * Hash of the text, if it is known without reading the file. Such a file is read when its text is used, includes no
    * others, links to none outside, and accepts no findings.

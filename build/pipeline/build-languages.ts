@@ -141,6 +141,8 @@ export function joinDiagnostics(
     const { code, readFrom, overlays } = languages[index] as LanguagePlaces;
     const said = new Set<string>();
     return found.flatMap((diagnostic) => {
+      // Redirects count in every language. Where only a translation has a page at the old address, that page stays.
+      if (index > 0 && diagnostic.code === 'config/redirect') return [];
       const isTranslated = diagnostic.at !== undefined && readFrom.has(diagnostic.at.file);
       if (index > 0 && !isTranslated) {
         // What only a language lacks is the fault of one translation, however many pages without one link to it.

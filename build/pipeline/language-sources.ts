@@ -28,7 +28,7 @@ export function languageView(): LanguageView {
   const at = (file: SourceFile, path: SourcePath): SourceFile => {
     const known = moved.get(file);
     if (known?.path === path) return known;
-    const made = { ...file, path };
+    const made = { ...file, path, readFrom: file.path };
     moved.set(file, made);
     return made;
   };

@@ -116,8 +116,8 @@ function sidebarItem(item, depth) {
   const details = find(item, ({ tagName }) => tagName === 'details');
   const link = find(item, ({ tagName }) => tagName === 'a' || tagName === 'ul');
   const own = link?.tagName === 'a' ? link : undefined;
-  // The address of a category without a page is for readers without a script.
-  const isPage = own && own.properties.role !== 'button' && own.properties.href !== '#';
+  // The address of a category without a page is for readers without a script. One that stays open has none.
+  const isPage = own?.properties.href && own.properties.role !== 'button' && own.properties.href !== '#';
   const label = own ?? find(item, (node) => node.tagName === 'summary' || hasClass(node, 'sidebar-label'));
   const line = start + (isPage ? linkLine(own) : labelOf(label ?? item));
   const isCategory = inner !== undefined || classesOf(item).some((name) => name.includes('sidebar-item-category'));

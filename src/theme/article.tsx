@@ -9,7 +9,7 @@ export interface ArticleProps {
   readonly children: ReactNode;
 }
 
-/** A page without a translation is in another language than what is around it. */
+/** A page without a translation is in another language than what is around it, and between its title and its text. */
 const languageOf = ({ language }: PageData) => ({ lang: language?.code, dir: language?.direction });
 
 /**
@@ -17,17 +17,18 @@ const languageOf = ({ language }: PageData) => ({ lang: language?.code, dir: lan
  * from the element with `data-article`.
  */
 export function Article({ page, html, children }: ArticleProps) {
+  const own = HAS_LANGUAGES ? languageOf(page) : {};
   return (
-    <article {...(HAS_LANGUAGES ? languageOf(page) : {})}>
+    <article>
       {page.showTitle ? (
-        <header>
+        <header {...own}>
           <h1>{page.title}</h1>
         </header>
       ) : (
-        page.ownTitle && <Html as="header" html={page.ownTitle} />
+        page.ownTitle && <Html as="header" {...own} html={page.ownTitle} />
       )}
       {children}
-      <Html className="markdown" data-article="" html={html} />
+      <Html className="markdown" {...own} data-article="" html={html} />
     </article>
   );
 }

@@ -65,12 +65,13 @@ export function mapSite(data: unknown, sidebars: ReadonlyMap<string, unknown>, f
     id: part.id,
     ...mapDocs(part, sidebars, facts, notes),
   }));
-  const main = sets.find(({ id }) => id === 'default');
+  const main = mainOf(sets, facts);
   const title = textOf(site.title) ?? 'Documentation';
   const { id: _id, ...docs }: RawMap = main ?? {};
   const theme = mapTheme(mapOf(site.themeConfig), {
     sidebars: new Map([...sidebars].map(([id, raw]) => [id, mapOf(raw)])),
     routes: new Map(sets.map((set) => [set.id, String(set.routeBasePath)])),
+    mainSet: main?.id,
     title,
     notes,
   });
@@ -81,7 +82,7 @@ export function mapSite(data: unknown, sidebars: ReadonlyMap<string, unknown>, f
     ...places,
     ...localeOf(mapOf(site.i18n), notes),
     ...theme,
-    image: imageOf(theme.image, { ...facts, folder: textOf(places.staticDirectory) }, notes),
+    image: imageOf(metadataImage(site) ?? theme.image, { ...facts, folder: textOf(places.staticDirectory) }, notes),
     docs: main ? { ...docs, ...hideableOf(mapOf(site.themeConfig)) } : undefined,
     collections: sets.length > (main ? 1 : 0) ? sets.filter((set) => set !== main) : undefined,
     ...reportsOf(site),
@@ -89,6 +90,13 @@ export function mapSite(data: unknown, sidebars: ReadonlyMap<string, unknown>, f
   });
   return { config, notes, i18n: mapOf(site.i18n) };
 }
+
+/** Every set may have an id of its own. One with versions keeps it, because folders are named like it. */
+const mainOf = <Set extends { readonly id: string }>(
+  sets: readonly Set[],
+  { exists, siteFolder }: SiteFacts,
+): Set | undefined =>
+  sets.find(({ id }) => id === 'default') ?? sets.find(({ id }) => !exists(join(siteFolder, `${id}_versions.json`)));
 
 /** Docusaurus does not look for the file, and templates of sites name one that many authors delete. */
 function imageOf(
@@ -102,6 +110,14 @@ function imageOf(
   notes.push({ path: ['themeConfig', 'image'], message: `there is no file \`${image}\` in the static folder` });
   return undefined;
 }
+
+/** Docusaurus prefers this one to `themeConfig.image`. */
+const metadataImage = ({ themeConfig }: RawMap): string | undefined =>
+  textOf(
+    listOf(mapOf(themeConfig).metadata)
+      .map(mapOf)
+      .find(({ property }) => property === 'og:image')?.content,
+  );
 
 /** Docusaurus has this key in its theme. */
 const hideableOf = (theme: RawMap): RawMap =>
@@ -325,7 +341,10 @@ function extrasOf(site: RawMap, facts: SiteFacts, notes: Notes): RawMap {
 
 function headOf({ headTags, stylesheets, themeConfig }: RawMap): readonly WrittenElement[] {
   const tags = listOf(headTags).map(mapOf);
-  const metadata = listOf(mapOf(themeConfig).metadata);
+  // Every page names its picture.
+  const metadata = listOf(mapOf(themeConfig).metadata)
+    .map(mapOf)
+    .filter(({ name, property }) => !/^(?:og|twitter):image$/.test(String(property ?? name)));
   const sheets = listOf(stylesheets).map((sheet) => (typeof sheet === 'string' ? { href: sheet } : mapOf(sheet)));
   return [
     ...tags.map(({ tagName, attributes, innerHTML }) => ({ tag: tagName, attributes, text: innerHTML })),

@@ -19,6 +19,8 @@ export interface ThemeContext {
   readonly sidebars: ReadonlyMap<string, RawMap>;
   /** Base path of each set of documents. */
   readonly routes: ReadonlyMap<string, string>;
+  /** The set of documents that is no collection. */
+  readonly mainSet: string | undefined;
   readonly title: string;
   readonly notes: Notes;
 }
@@ -126,7 +128,7 @@ function navbarItem(item: RawMap, path: KeyPath, context: ThemeContext): readonl
 /** The target of an item, by the keys of our links. */
 function targetOf(item: RawMap, path: KeyPath, context: ThemeContext): RawMap | undefined {
   const set = textOf(item.docsPluginId) ?? 'default';
-  const collection = set === 'default' ? undefined : set;
+  const collection = set === context.mainSet ? undefined : set;
   if (item.type === 'doc' && typeof item.docId === 'string') return defined({ docId: item.docId, collection });
   if (item.type === 'docSidebar') {
     const first = firstDocOf(context.sidebars.get(set)?.[String(item.sidebarId)]);

@@ -22,6 +22,7 @@ const silent = ['expressiveCode', 'pagefind', 'credits', 'disable404Route'];
 const known = [
   ...['title', 'description', 'tagline', 'head', 'tableOfContents', 'editLink', 'locales', 'defaultLocale', 'social'],
   ...['sidebar', 'lastUpdated', 'pagination', 'favicon', 'titleDelimiter', 'markdown', 'prerender', 'routeMiddleware'],
+  ...['logo', 'customCss'],
   ...silent,
 ];
 
@@ -40,6 +41,16 @@ export function mapStarlight(data: unknown, facts: SiteFacts): MappedSite {
   const options = starlightOf(site);
   const notes: Note[] = [];
   noteOthers(options, known, ['starlight'], notes);
+  if (options.logo !== undefined)
+    notes.push({
+      path: ['starlight', 'logo'],
+      message: 'is for `navbar.logo`, which takes a file of the static folder',
+    });
+  if (options.customCss !== undefined)
+    notes.push({
+      path: ['starlight', 'customCss'],
+      message: 'is for the elements of Starlight; `styles` takes your own',
+    });
   const languages = languagesOf(options, join(facts.siteFolder, 'src/content/docs'), facts);
   const { folder, folders, i18n } = languages;
   const files = facts.filesIn(folder).map((file) => file.slice(folder.length + 1));

@@ -3,7 +3,16 @@
  * silently drops what it does not understand.
  */
 import { type DiagramSummary, type PreparedDiagram, summaryOf } from './drawing.ts';
-import { ARROW, ARROW_WITH_TEXT, closings, markOf, shapes, stylesOf } from './flowchart-marks.ts';
+import {
+  ARROW,
+  ARROW_WITH_TEXT,
+  BEGINS_WITH_ARROW,
+  closings,
+  ENDS_WITH_ARROW,
+  markOf,
+  shapes,
+  stylesOf,
+} from './flowchart-marks.ts';
 import { BLANK, label, spoken } from './labels.ts';
 import { type DiagramSource, type SourceLine, Undrawable } from './source.ts';
 
@@ -34,7 +43,7 @@ export function flowchart(source: DiagramSource): PreparedDiagram {
   if (!/^(?:TD|TB|LR|BT|RL)$/.test(direction))
     throw new Undrawable(`\`${source.options}\` is no direction, expected TD, TB, LR, BT or RL`);
   const chart = new Chart();
-  for (const line of source.lines) chart.read(line);
+  for (const line of joined(source.lines)) chart.read(line);
   const lines = chart.written();
   const isAcross = direction === 'LR' || direction === 'RL';
   return {
@@ -43,6 +52,18 @@ export function flowchart(source: DiagramSource): PreparedDiagram {
     summary: chart.summary(),
     size: chart.size(),
   };
+}
+
+/** Lines may break before and after an arrow. */
+function joined(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const whole: SourceLine[] = [];
+  lines.forEach((line, index) => {
+    const start = whole.at(-1);
+    const goesOn = BEGINS_WITH_ARROW.test(line.text) || ENDS_WITH_ARROW.test(lines[index - 1]?.text ?? '');
+    if (start && goesOn) whole[whole.length - 1] = { ...start, text: `${start.text} ${line.text}` };
+    else whole.push(line);
+  });
+  return whole;
 }
 
 class Chart {

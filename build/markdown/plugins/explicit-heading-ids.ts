@@ -91,7 +91,10 @@ function nameOf({ children }: Heading, includeImageAlt: boolean): string {
   return name.trim() || textOf(words);
 }
 
-function isBadge({ data }: PhrasingContent): boolean {
-  const classes = data?.hProperties?.className;
-  return Array.isArray(classes) && classes.includes('badge');
+/** A badge, or a link around one. */
+function isBadge(node: PhrasingContent): boolean {
+  const classes = node.data?.hProperties?.className;
+  return (
+    (Array.isArray(classes) && classes.includes('badge')) || (node.type === 'link' && node.children.every(isBadge))
+  );
 }

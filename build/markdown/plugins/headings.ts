@@ -22,11 +22,13 @@ type Depth = 1 | 2 | 3 | 4 | 5 | 6;
  * Ids of headings, links to them, the list for the table of contents, and every anchor of the page.
  * Rule: github-slugger over the text that explicit-heading-ids.ts noted, so that links made for GitHub work here too,
  * unless the site asks for another style; equal headings get `-1`, `-2`, …; a heading without letters or digits gets
- * `section`. Ids written by the author are reserved first. Level-1 headings get none, but count.
+ * `section`. Ids written by the author are reserved first. Level-1 headings count, but get an id only in the styles of
+ * VitePress and MkDocs, as there.
  */
 export function headings(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    const ids = headingIds(file.data.headingIds ?? 'github');
+    const style = file.data.headingIds ?? 'github';
+    const ids = headingIds(style);
     const anchors = file.data.anchors ?? [];
     const label = labelsOf(file);
     const found: { node: Element; depth: Depth; top: boolean }[] = [];
@@ -52,7 +54,11 @@ export function headings(): (tree: Root, file: VFile) => void {
       if (depth === 1) {
         if (node === first && shown !== '') file.data.ownTitle = shown;
         // GitHub and Docusaurus number a later heading of the same text.
-        if (!node.properties.id) ids.next(named);
+        if (node.properties.id) continue;
+        const id = ids.next(named);
+        if (style === 'github' || named === '') continue;
+        node.properties.id = id;
+        anchors.push(id);
         continue;
       }
       const text = shown || named;

@@ -31,6 +31,12 @@ const kinds: readonly UnreadKind[] = [
   },
   {
     isLine: true,
+    pattern: /^:{3,}[ \t]+[a-z_]\w{0,80}(?:\.\w{1,80}){1,9}[ \t]*$/i,
+    message: '`::: package.name` of mkdocstrings is shown as text',
+    hint: 'nothing is read from the code of a package here: write a reference page, or link to one',
+  },
+  {
+    isLine: true,
     pattern: /^:{3,}[ \t]*[a-z][\w-]*/i,
     message: (found) => `\`${found.trim()}\` is shown as text`,
     hint: 'write `:::name` and `:::` on lines of their own; a container that holds others needs more colons',
@@ -70,12 +76,12 @@ const kinds: readonly UnreadKind[] = [
   },
   {
     pattern: /\{\{(?!\{)[^{}\n]{1,200}\}\}/,
-    message: (found) => `\`${found.slice(0, 80)}\` is not evaluated, it is shown as text`,
+    message: '`{{ … }}` is not evaluated, it is shown as text',
     hint: `write the value itself; ${asText}`,
   },
   {
     pattern: /\{%-?[ \t]*\/?[a-z][^{}%\n]{0,200}%\}/i,
-    message: (found) => `\`${found.slice(0, 80)}\` is not evaluated, it is shown as text`,
+    message: '`{% … %}` is not evaluated, it is shown as text',
     hint: `delete the tag of the template language; ${asText}`,
   },
   {

@@ -289,6 +289,34 @@ describe('keys', () => {
     ]);
   });
 
+  test('where every set of documents has an id, the first one without versions is the main one', async () => {
+    const set = (id: string) => ({ id, path: id, routeBasePath: `/${id}` });
+    const { config } = await read(
+      {
+        presets: [['classic', { docs: set('old') }]],
+        plugins: [
+          ['@docusaurus/plugin-content-docs', set('rules')],
+          ['@docusaurus/plugin-content-docs', set('base')],
+        ],
+        themeConfig: {
+          navbar: {
+            items: [
+              { type: 'doc', docId: 'a', docsPluginId: 'rules', label: 'A' },
+              { type: 'doc', docId: 'b', docsPluginId: 'base', label: 'B' },
+            ],
+          },
+        },
+      },
+      { 'old_versions.json': '["1"]' },
+    );
+    expect(config?.docs).toMatchObject({ path: 'rules', routeBasePath: '/rules' });
+    expect(config?.collections.map(({ id }) => id)).toEqual(['old', 'base']);
+    expect(config?.navbar?.items.map(({ docId, collection }) => [docId, collection])).toEqual([
+      ['a', undefined],
+      ['b', 'base'],
+    ]);
+  });
+
   test('elements of the head: tags, metadata, and style sheets, with addresses below the base path', async () => {
     const { config, notes } = await read({
       baseUrl: '/b/',
@@ -307,6 +335,15 @@ describe('keys', () => {
       { tag: 'link', attributes: { rel: 'stylesheet', href: 'https://example.org/a.css' } },
     ]);
     expect(notes).toHaveLength(2);
+  });
+
+  test('the picture in the metadata is that of the site, and is named once', async () => {
+    const metadata = [
+      { property: 'og:image', content: 'https://example.org/b.png' },
+      { name: 'twitter:image', content: 'https://example.org/b.png' },
+    ];
+    const { config } = await read({ themeConfig: { image: 'a.png', metadata } });
+    expect([config?.image, config?.head]).toEqual(['https://example.org/b.png', []]);
   });
 
   test('navbar: documents, sidebars, addresses, HTML, menus; icons for repositories', async () => {

@@ -53,6 +53,15 @@ const resolve = (
   }
 };
 
+test('a relative path of a translation counts from the original, and then from its own place', () => {
+  const german = { ...from, readFrom: sourcePath('docs/guide/de/x/install.md') };
+  const found = (href: string, kind: Kind) => resolve(href, kind, { baseUrl: '/' }, german);
+  expect(found('./img/a.png', 'image')).toBe('docs docs/guide/img/a.png');
+  expect(found('../../img/a.png', 'image')).toBe('docs docs/guide/img/a.png');
+  expect(found('../../../intro.md', 'anchor')).toBe('page /docs/intro');
+  expect(found('../../intro.md', 'anchor')).toMatch('missing');
+});
+
 describe('external addresses', () => {
   test.each([
     'https://a.b/c',

@@ -31,12 +31,31 @@ describe('as in VitePress', () => {
     expect(await idsIn('github')).toEqual(['title-alt-text', 'only']);
   });
 
+  test('a badge is no part of the id, in a link neither', async () => {
+    const text = '## A <Badge text="new" />\n\n## B [<Badge text="old" />](./b.md)';
+    const { doc } = await parse(text, undefined, { headingIds: 'vitepress' });
+    expect(doc.headings.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
   test('equal headings are numbered, ids of authors are reserved', async () => {
     const text = '# A.b\n\n## A.b\n\n## A b\n\n## X {#y}\n\n## Y';
     const { doc } = await parse(text, undefined, { headingIds: 'vitepress' });
     expect(doc.headings.map(({ id }) => id)).toEqual(['a-b-1', 'a-b-2', 'y', 'y-1']);
   });
 });
+
+test.each([
+  ['github', '<h1>The title</h1>', []],
+  ['vitepress', '<h1 id="the-title">The title</h1>', ['the-title']],
+  ['mkdocs', '<h1 id="the-title">The title</h1>', ['the-title']],
+] as const)(
+  'links lead to the title of the page where they do in the other tool: %s',
+  async (headingIds, html, anchors) => {
+    const parsed = await parse('# The title', undefined, { headingIds });
+    expect(parsed.html).toBe(html);
+    expect(parsed.doc.anchors).toEqual(anchors);
+  },
+);
 
 test('as on GitHub', () => {
   const ids = headingIds('github');

@@ -61,6 +61,21 @@ describe('a site in three languages', () => {
     expect(arabic).toMatch(/<script type="module" src="\/assets\/loader-\w+\.js\?ar/);
   });
 
+  test('relative paths of a translation count from its original, and then from its own place', async () => {
+    const svg = files['docs/dot.svg'];
+    const built = await siteOf({
+      'i18n/de/docs/guides/more.md':
+        '# Mehr\n\n![a](../dot.svg) ![b](../own.svg) ![c](../../../../pictures/far.svg) [d](../../../../docs/intro.md) ![e](../gone.svg)\n',
+      'i18n/de/docs/own.svg': svg,
+      'pictures/far.svg': svg,
+    });
+    const found = built.diagnostics.filter(({ at }) => at?.file === 'i18n/de/docs/guides/more.md');
+    expect(found.map(({ message }) => message)).toEqual(['the image or media file `../gone.svg` does not exist']);
+    const german = content(built, 'de/docs/guides/more/index.html');
+    expect(german.match(/(?<=<img [^>]*)src="[^"]*(?:dot|own|far)[^"]*"/g)).toHaveLength(3);
+    expect(german).toContain('href="/de/docs/anfang"');
+  });
+
   test('pages lead to the same page in the other languages, whatever its address', async () => {
     const built = await siteOf();
     const alternates = [...content(built, 'docs/intro/index.html').matchAll(/hreflang="(\S+)" href="(\S+)"/g)];
@@ -78,7 +93,9 @@ describe('a site in three languages', () => {
   test('a page without a translation says so, in the language of the site', async () => {
     const page = content(await siteOf(), 'de/docs/guides/more/index.html');
     expect(page).toContain('<html lang="de"');
-    expect(page).toContain('<article lang="en" dir="ltr">');
+    expect(page).toMatch(
+      /<article><header lang="en" dir="ltr">.*<div class="page-tools">.*<div class="markdown" lang="en" dir="ltr"/s,
+    );
     expect(page).toContain(
       '<p class="not-translated" lang="de" dir="ltr">Diese Seite ist noch nicht auf Deutsch verfügbar.</p>',
     );
@@ -276,6 +293,19 @@ test('what one translation lacks is said once, however many untranslated pages l
     ['docs/a.md', 1],
     ['i18n/de/docs/c.md', 3],
   ]);
+});
+
+test('a redirect from an address that only a translation has is not reported', () => {
+  const useless = problem('config/redirect', 'the redirect from `/a` has no effect', {
+    at: { file: 'docs.config', line: 1, column: 1 },
+  });
+  const places = { readFrom: new Map(), overlays: [] };
+  const languages = [
+    { code: 'en', ...places },
+    { code: 'de', ...places },
+  ];
+  expect(joinDiagnostics([[], [useless]], languages)).toEqual([]);
+  expect(joinDiagnostics([[useless], [useless]], languages)).toEqual([useless]);
 });
 
 test('what is found in one language only names it, except for the default language', () => {

@@ -296,6 +296,21 @@ describe('Starlight', () => {
     expect(config?.aliases).toEqual({ '@assets': 'src/assets', '~lib': 'lib', '~': 'src' });
   });
 
+  test('files that the bundler would import are none; what is written for Starlight alone is named', async () => {
+    const { config, problems, notes } = await load({
+      'astro.config.mjs': astro(
+        "{ title: Object.keys(import.meta.glob('./nav/*.ts', { eager: true })).length + ' files', logo: { src: './src/a.svg' }, customCss: ['./a.css'] }",
+      ),
+      'src/content/docs/a.md': '# A',
+    });
+    expect(problems).toEqual([]);
+    expect(config?.title).toBe('0 files');
+    expect(notes).toEqual([
+      '`starlight.logo`: is for `navbar.logo`, which takes a file of the static folder',
+      '`starlight.customCss`: is for the elements of Starlight; `styles` takes your own',
+    ]);
+  });
+
   test('another site of Astro is not read', async () => {
     const { config, diagnostics } = await load({
       'astro.config.mjs': "export default { site: 'https://example.org' };",

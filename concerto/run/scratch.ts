@@ -32,7 +32,7 @@ export interface Scratch {
   /** File to which a command writes its last working directory. */
   readonly lastFolder: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Everything that samples write goes there. */
+  /** Everything that samples write goes there. Confined ones cannot write to its other files. */
   readonly writable: string;
   /** Absent: commands run with the rights of this process. */
   readonly confined?: { readonly room: Room; readonly confinement: Confinement };
@@ -76,7 +76,9 @@ export function makeScratch(root: string, megabytes: number, options: ScratchOpt
   const lastFolder = join(outer, 'last-folder');
   const user = confinement && userFor(confinement);
   const own = owner(confinement?.isRoot ? user : undefined);
-  for (const each of [outer, folder, home, temporary]) own(each);
+  writeFileSync(lastFolder, '');
+  const writable = [folder, home, temporary, lastFolder];
+  for (const each of writable) own(each);
 
   const current = (): string => lastFolderIn(folder, lastFolder);
   return {
@@ -90,8 +92,8 @@ export function makeScratch(root: string, megabytes: number, options: ScratchOpt
           confinement,
           room: makeRoom({
             folder: whole,
-            writable: outer,
-            readable: [packages, nodeFolder(), ...(warm ? [warm.folder] : [])],
+            writable,
+            readable: [outer, packages, nodeFolder(), ...(warm ? [warm.folder] : [])],
             user,
           }),
         },

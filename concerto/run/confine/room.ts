@@ -17,10 +17,10 @@ export interface Room {
 export interface RoomPlan {
   /** For the room; must exist and be empty. */
   readonly folder: string;
-  /** The only folder that samples can write to. */
-  readonly writable: string;
-  /** Further folders that samples can read; missing ones are left out. */
+  /** Folders and files that samples can read; missing ones are left out. */
   readonly readable: readonly string[];
+  /** The only ones that samples can write to. They cannot replace them: a link there would lead the tool elsewhere. */
+  readonly writable: readonly string[];
   readonly user: User;
 }
 
@@ -49,7 +49,7 @@ export function makeRoom({ folder: outer, writable, readable, user }: RoomPlan):
   for (const name of settings) if (existsSync(`/etc/${name}`)) show(`/etc/${name}`, 'bind,ro');
   writeSettings(inside('/etc'), user);
   for (const [name, target] of Object.entries(standardStreams)) symlinkSync(target, inside(`/dev/${name}`));
-  show(writable, 'bind,rw');
+  for (const path of writable) show(path, 'bind,rw');
   mkdirSync(inside('/proc'));
   lines.push(`proc ${escaped(inside('/proc'))} proc defaults 0 0`);
   writeFileSync(mounts, `${lines.join('\n')}\n`);

@@ -40,6 +40,10 @@ export function makeRoom({ folder: outer, writable, readable, user }: RoomPlan):
   const inside = (path: string): string => join(folder, path);
   const lines = [line(folder, folder, 'bind,ro')];
   const show = (path: string, options = 'rbind,ro'): void => {
+    if (isLink(path)) {
+      showLink(path, inside(path));
+      return;
+    }
     makeMountPoint(inside(path), path);
     lines.push(line(path, inside(path), options));
   };
@@ -77,7 +81,7 @@ function systemFolders(folder: string): readonly string[] {
   for (const name of ['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32', 'nix']) {
     const path = `/${name}`;
     if (!existsSync(path)) continue;
-    if (lstatSync(path).isSymbolicLink()) symlinkSync(readlinkSync(path), join(folder, name));
+    if (isLink(path)) showLink(path, join(folder, name));
     else own.push(path);
   }
   return own;
@@ -85,6 +89,13 @@ function systemFolders(folder: string): readonly string[] {
 
 const withoutNested = (paths: readonly string[]): readonly string[] =>
   [...new Set(paths)].filter((path) => !paths.some((other) => other !== path && path.startsWith(`${other}${sep}`)));
+
+const isLink = (path: string): boolean => lstatSync(path).isSymbolicLink();
+
+function showLink(path: string, place: string): void {
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(readlinkSync(path), place);
+}
 
 function makeMountPoint(point: string, source: string): void {
   const isFolder = lstatSync(realpathSync(source)).isDirectory();

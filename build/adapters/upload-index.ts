@@ -4,9 +4,11 @@
  * library does this for records only, without settings and synonyms.)
  */
 import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { algoliasearch } from 'algoliasearch';
 import { adminKeyName } from '../config/search.ts';
 import { type Diagnostic, DiagnosticError, problem } from '../model/diagnostic.ts';
+import { retryAfterMs } from './retry-after.ts';
 
 /** Everything that is uploaded. */
 export interface IndexContent {
@@ -27,6 +29,8 @@ export interface IndexTarget {
 const RECORDS_PER_BATCH = 1_000;
 /** How often the status of a task is requested before giving up. */
 const MAX_POLLS = 800;
+/** How long the service can make an upload wait, in all. */
+const MAX_WAIT_MS = 300_000;
 
 /**
  * Replaces the index.
@@ -38,11 +42,15 @@ export async function uploadIndex(
   target: IndexTarget,
   progress: (text: string) => void,
   signal: AbortSignal,
+  pause: Pause = sleep,
 ): Promise<void> {
   const { appId, adminKey, indexName, hosts } = target;
+  const ask = patiently(progress, signal, pause);
   const client = algoliasearch(appId, adminKey, {
     // The response starts after the whole request was read, which takes a while on a slow connection.
     timeouts: { connect: 15_000, read: 15_000, write: 30_000 },
+    // The client would wait without a word, for as long as the service wants.
+    maxRateLimitRetries: 0,
     ...(hosts && { hosts: hosts.map((host) => ({ ...host, accept: 'readWrite' as const })) }),
   });
   const temporaryIndex = `${indexName}_tmp_${randomInt(100_000, 1_000_000)}`;
@@ -50,26 +58,62 @@ export async function uploadIndex(
   try {
     signal.throwIfAborted();
     progress(`preparing a new index beside \`${indexName}\` …`);
-    await fillIndex({ client, indexName, temporaryIndex, progress, signal }, content);
+    await fillIndex({ client, ask, indexName, temporaryIndex, progress, signal }, content);
     progress(`replacing \`${indexName}\` with it …`);
     move = 'requested';
-    const moved = await client.operationIndex({
-      indexName: temporaryIndex,
-      operationIndexParams: { operation: 'move', destination: indexName },
-    });
+    const moved = await ask(() =>
+      client.operationIndex({
+        indexName: temporaryIndex,
+        operationIndexParams: { operation: 'move', destination: indexName },
+      }),
+    );
     move = 'accepted';
-    await client.waitForTask({ indexName: temporaryIndex, taskID: moved.taskID, maxRetries: MAX_POLLS });
+    await ask(() => client.waitForTask({ indexName: temporaryIndex, taskID: moved.taskID, maxRetries: MAX_POLLS }));
   } catch (error) {
     // An index that may already have been moved must not be deleted. Only a response from the server has a status.
     const isUnmoved = move === 'pending' || (move === 'requested' && getStatus(error) !== undefined);
-    if (isUnmoved) await client.deleteIndex({ indexName: temporaryIndex }).catch(() => undefined);
+    if (isUnmoved) await ask(() => client.deleteIndex({ indexName: temporaryIndex })).catch(() => undefined);
     if (signal.aborted && isUnmoved) throw signal.reason;
     throw new UploadError(uploadProblem(error, target, isUnmoved), isUnmoved);
   }
 }
 
+type Pause = (ms: number, value: undefined, options: { readonly signal: AbortSignal }) => Promise<unknown>;
+type Ask = <T>(request: () => Promise<T>) => Promise<T>;
+
+/** Asks again where the service says that there are too many requests: when it wants, at ever longer intervals. */
+function patiently(progress: (text: string) => void, signal: AbortSignal, pause: Pause): Ask {
+  let leftMs = MAX_WAIT_MS;
+  return async (request) => {
+    for (let usualMs = 1_000; ; usualMs *= 2) {
+      try {
+        return await request();
+      } catch (error) {
+        const waitMs = Math.max(usualMs, wantedPauseMs(error));
+        if (getStatus(error) !== 429 || waitMs > leftMs) throw error;
+        leftMs -= waitMs;
+        progress(`the service has too many requests: waiting ${seconds(waitMs)} …`);
+        await pause(waitMs, undefined, { signal });
+      }
+    }
+  };
+}
+
+function wantedPauseMs(error: unknown): number {
+  const { stackTrace = [] } = error as Pick<Partial<ErrorOfService>, 'stackTrace'>;
+  return retryAfterMs(stackTrace.at(-1)?.response.headers?.['retry-after']) ?? 0;
+}
+
+/** The part of the client's errors that it does not export. */
+interface ErrorOfService {
+  readonly stackTrace: readonly { readonly response: { readonly headers?: Readonly<Record<string, string>> } }[];
+}
+
+const seconds = (ms: number): string => `${Math.ceil(ms / 1000)} s`;
+
 interface Upload {
   readonly client: ReturnType<typeof algoliasearch>;
+  readonly ask: Ask;
   readonly indexName: string;
   /** Name of the temporary index. */
   readonly temporaryIndex: string;
@@ -79,17 +123,18 @@ interface Upload {
 
 /** Fills the temporary index. Copies the rules, settings and synonyms that the content does not replace. */
 async function fillIndex(upload: Upload, content: IndexContent): Promise<void> {
-  const { client, indexName, temporaryIndex } = upload;
-  const copied = await client.operationIndex({
-    indexName,
-    operationIndexParams: { operation: 'copy', destination: temporaryIndex, scope: ['settings', 'rules', 'synonyms'] },
-  });
+  const { client, ask, indexName, temporaryIndex } = upload;
+  const scope = ['settings' as const, 'rules' as const, 'synonyms' as const];
+  const operationIndexParams = { operation: 'copy' as const, destination: temporaryIndex, scope };
+  const copied = await ask(() => client.operationIndex({ indexName, operationIndexParams }));
   await waitForTask(upload, copied.taskID);
-  const set = await client.setSettings({ indexName: temporaryIndex, indexSettings: content.settings });
+  const set = await ask(() => client.setSettings({ indexName: temporaryIndex, indexSettings: content.settings }));
   await waitForTask(upload, set.taskID);
   if (content.synonyms.length > 0) {
     const synonymHit = [...content.synonyms];
-    const saved = await client.saveSynonyms({ indexName: temporaryIndex, synonymHit, replaceExistingSynonyms: true });
+    const saved = await ask(() =>
+      client.saveSynonyms({ indexName: temporaryIndex, synonymHit, replaceExistingSynonyms: true }),
+    );
     await waitForTask(upload, saved.taskID);
   }
   for (const task of await sendRecords(upload, content.records)) await waitForTask(upload, task);
@@ -97,12 +142,12 @@ async function fillIndex(upload: Upload, content: IndexContent): Promise<void> {
 
 /** Sends records in batches. @returns The ids of the resulting tasks, which must be waited for. */
 async function sendRecords(upload: Upload, records: IndexContent['records']): Promise<readonly number[]> {
-  const { client, temporaryIndex, progress, signal } = upload;
+  const { client, ask, temporaryIndex, progress, signal } = upload;
   const tasks: number[] = [];
   for (let from = 0; from < records.length; from += RECORDS_PER_BATCH) {
     const batch = records.slice(from, from + RECORDS_PER_BATCH);
     const requests = batch.map((body) => ({ action: 'addObject' as const, body: { ...body } }));
-    const { taskID } = await client.batch({ indexName: temporaryIndex, batchWriteParams: { requests } });
+    const { taskID } = await ask(() => client.batch({ indexName: temporaryIndex, batchWriteParams: { requests } }));
     signal.throwIfAborted();
     tasks.push(taskID);
     progress(`sent ${from + batch.length} of ${records.length} records …`);
@@ -111,12 +156,12 @@ async function sendRecords(upload: Upload, records: IndexContent['records']): Pr
 }
 
 /** Polls until a task is done; throws the signal's reason on abort. */
-async function waitForTask({ client, temporaryIndex, signal }: Upload, taskID: number): Promise<void> {
+async function waitForTask({ client, ask, temporaryIndex, signal }: Upload, taskID: number): Promise<void> {
   const timeout = (tries: number): number => {
     signal.throwIfAborted();
     return Math.min(tries * 200, 5_000);
   };
-  await client.waitForTask({ indexName: temporaryIndex, taskID, maxRetries: MAX_POLLS, timeout });
+  await ask(() => client.waitForTask({ indexName: temporaryIndex, taskID, maxRetries: MAX_POLLS, timeout }));
   signal.throwIfAborted();
 }
 
@@ -143,6 +188,14 @@ function uploadProblem(error: unknown, { appId, adminKey, indexName }: IndexTarg
   if (status === 401 || status === 403)
     return problem('search/upload', `the service refuses the key (${status}: ${reason}); ${state}`, {
       hint: `expected in ${adminKeyName} a key of the application \`${appId}\` that may addObject, deleteIndex, settings, editSettings`,
+    });
+  const wantedMs = wantedPauseMs(error);
+  if (status === 429)
+    return problem('search/upload', `the service has too many requests (429: ${reason}); ${state}`, {
+      hint:
+        wantedMs > MAX_WAIT_MS
+          ? `it asks to wait ${seconds(wantedMs)}: try again then`
+          : `an upload waits ${seconds(MAX_WAIT_MS)} in all: try again later`,
     });
   return problem(
     'search/upload',

@@ -87,6 +87,9 @@ const processes = 512;
  */
 const besidesHeapMegabytes = Number.parseInt(process.versions.node, 10) >= 24 ? 1024 + 4 * 512 : 1024;
 
+/** Whatever started this process may have left files or folders open, which Node.js passes on. */
+const closeInherited = 'for fd in /dev/fd/*; do fd=${fd##*/}; ((fd > 2)) && eval "exec $fd>&-"; done; unset fd;';
+
 type Child = ChildProcessByStdio<null, Readable, null>;
 
 /** The command leads a process group, to which everything that it starts belongs. */
@@ -101,7 +104,7 @@ function startGroup(script: string, args: readonly string[], place: SandboxOptio
   ];
   // Without namespaces, the author's own processes would count.
   if (place.confined) ulimits.push(`-u ${processes}`);
-  const whole = `exec 2>&1; ${ulimits.map((limit) => `ulimit ${limit} 2>/dev/null;`).join(' ')} ${script}`;
+  const whole = `${closeInherited} exec 2>&1; ${ulimits.map((limit) => `ulimit ${limit} 2>/dev/null;`).join(' ')} ${script}`;
   const { PATH: path = '' } = place.environment;
   const [command, ...rest] = place.confined
     ? confined(whole, args, { ...place.confined, folder: place.folder, path })

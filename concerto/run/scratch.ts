@@ -20,6 +20,7 @@ import { type Confinement, userFor } from './confine/namespaces.ts';
 import { makeRoom, type Room, type User } from './confine/room.ts';
 import { moveClock } from './move-clock.ts';
 import { refuseNetwork } from './refuse-network.ts';
+import { removeFolder } from './remove-folder.ts';
 import { folderServer, serverFile } from './serve-folder.ts';
 import type { WarmNode } from './warm/warm-node.ts';
 import { home as homeWorld, type World } from './worlds.ts';
@@ -32,7 +33,7 @@ export interface Scratch {
   /** File to which a command writes its last working directory. */
   readonly lastFolder: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Everything that samples write goes there. */
+  /** Everything that samples write goes there. Confined ones cannot write to its other files. */
   readonly writable: string;
   /** Absent: commands run with the rights of this process. */
   readonly confined?: { readonly room: Room; readonly confinement: Confinement };
@@ -64,7 +65,7 @@ export function makeScratch(root: string, megabytes: number, options: ScratchOpt
   const { warm, world = homeWorld, confinement } = options;
   const whole = realpathSync(mkdtempSync(join(realpathSync(tmpdir()), 'docs-run-')));
   const outer = join(whole, 'reader');
-  const clear = (): void => rmSync(whole, { recursive: true, force: true, maxRetries: 3 });
+  const clear = (): void => removeFolder(whole);
   const forget = atExit(clear);
   const [folder, home, temporary] = [join(outer, world.folder), join(outer, 'home'), join(outer, 'tmp')];
   for (const each of [outer, folder, home, temporary]) mkdirSync(each);
@@ -76,7 +77,9 @@ export function makeScratch(root: string, megabytes: number, options: ScratchOpt
   const lastFolder = join(outer, 'last-folder');
   const user = confinement && userFor(confinement);
   const own = owner(confinement?.isRoot ? user : undefined);
-  for (const each of [outer, folder, home, temporary]) own(each);
+  writeFileSync(lastFolder, '');
+  const writable = [folder, home, temporary, lastFolder];
+  for (const each of writable) own(each);
 
   const current = (): string => lastFolderIn(folder, lastFolder);
   return {
@@ -90,8 +93,8 @@ export function makeScratch(root: string, megabytes: number, options: ScratchOpt
           confinement,
           room: makeRoom({
             folder: whole,
-            writable: outer,
-            readable: [packages, nodeFolder(), ...(warm ? [warm.folder] : [])],
+            writable,
+            readable: [outer, packages, ...filesOfNode(process.execPath), ...(warm ? [warm.folder] : [])],
             user,
           }),
         },
@@ -147,10 +150,11 @@ const environmentOf = ({
   NODE_OPTIONS: `--require ${JSON.stringify(preload)} ${memoryOption(megabytes)}`,
 });
 
-/** The installation of the running Node.js. */
-function nodeFolder(): string {
-  const folder = dirname(realpathSync(process.execPath));
-  return basename(folder) === 'bin' ? dirname(folder) : folder;
+/** The installation of Node.js. What lies around it may be private: the folder `bin` can be in a home. */
+export function filesOfNode(command: string): readonly string[] {
+  const bin = dirname(command);
+  if (basename(bin) !== 'bin') return [command];
+  return [command, join(bin, 'npm'), join(bin, 'npx'), join(dirname(bin), 'lib')];
 }
 
 /** @returns `folder` if the last command left it, or left something else than a path. */

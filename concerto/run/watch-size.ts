@@ -1,6 +1,6 @@
 /** Limits the total that a command can write: a limit per file does not keep many files from filling the disk. */
-import { lstat } from 'node:fs/promises';
-import fastGlob from 'fast-glob';
+import { lstat, opendir } from 'node:fs/promises';
+import { join } from 'node:path';
 
 export const maxMegabytes = 512;
 
@@ -12,9 +12,10 @@ export function watchSize(folder: string, onFull: () => void): { end(): void } {
   let timer: NodeJS.Timeout;
   let hasEnded = false;
   const look = async (): Promise<void> => {
-    const bytes = await sizeOf(folder);
+    const limit = maxMegabytes * 1e6;
+    const bytes = await sizeOf(folder, limit);
     if (hasEnded) return;
-    if (bytes > maxMegabytes * 1e6) onFull();
+    if (bytes > limit) onFull();
     else timer = setTimeout(look, intervalMilliseconds);
   };
   timer = setTimeout(look, intervalMilliseconds);
@@ -30,18 +31,23 @@ export function watchSize(folder: string, onFull: () => void): { end(): void } {
 const minFileBytes = 4096;
 
 /**
- * Size on disk in bytes; links are not followed. An unreadable folder counts as too large; a file that vanishes has no
- * size.
+ * Size on disk in bytes, or a part of it that exceeds the limit: a folder may hold millions of files. Links are not
+ * followed. An unreadable folder counts as too large; what vanishes has no size.
  */
-export async function sizeOf(folder: string): Promise<number> {
-  const options = { cwd: folder, dot: true, followSymbolicLinks: false, onlyFiles: false, absolute: true } as const;
+export async function sizeOf(folder: string, limit = Number.POSITIVE_INFINITY): Promise<number> {
+  let bytes = 0;
+  const folders = [folder];
   try {
-    const paths = await fastGlob('**', options);
-    // With `stats`, a file that vanishes hides the rest of its folder.
-    const sizes = await Promise.all(paths.map(sizeOfFile));
-    return sizes.reduce((bytes, size) => bytes + size, 0);
-  } catch {
-    return Number.POSITIVE_INFINITY;
+    for (const one of folders)
+      for await (const entry of await opendir(one)) {
+        const path = join(one, entry.name);
+        if (entry.isDirectory()) folders.push(path);
+        bytes += await sizeOfFile(path);
+        if (bytes > limit) return bytes;
+      }
+    return bytes;
+  } catch (error) {
+    return isGone(error) ? bytes : Number.POSITIVE_INFINITY;
   }
 }
 
@@ -51,7 +57,9 @@ export async function sizeOfFile(path: string): Promise<number> {
     const stats = await lstat(path);
     return Math.max(stats.isFile() ? stats.blocks * 512 : 0, minFileBytes);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    if (isGone(error)) return 0;
     throw error;
   }
 }
+
+const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

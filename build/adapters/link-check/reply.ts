@@ -1,6 +1,7 @@
 /** Interprets linkinator's result for an address. Its own verdict is not used because it only knows OK and BROKEN. */
 import type { LinkResult } from 'linkinator';
 import type { LinkState } from '../../model/ports.ts';
+import { retryAfterMs } from '../retry-after.ts';
 
 export interface Reply {
   readonly state: Exclude<LinkState, 'moved'>;
@@ -58,7 +59,7 @@ export function toReply({ url, status = 0, failureDetails = [] }: LinkResult, ti
     state: 'unknown',
     ...findMeaning(`${status}`),
     status,
-    retryAfterMs: parseRetryAfter(headers['retry-after']),
+    retryAfterMs: retryAfterMs(headers['retry-after']),
   };
 }
 
@@ -85,11 +86,6 @@ function failureReply(error: Error | undefined, timeoutMs: number): Reply {
     return { state: 'broken', detail: `no answer within ${Math.round(timeoutMs / 100) / 10} s`, flaky: true };
   const meaning = findMeaning(code) ?? { state: 'unknown', detail: error?.message || 'no answer' };
   return code === '' ? meaning : { ...meaning, detail: `${meaning.detail} (${code})` };
-}
-
-function parseRetryAfter(header = ''): number | undefined {
-  const wantedMs = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return wantedMs > 0 ? wantedMs : undefined;
 }
 
 /** Normalizes a text to an absolute http(s) address without a fragment; undefined if it is not one. */

@@ -6,4 +6,4 @@ export const describeConfinement = async (): Promise<string> => lineFor(await pr
 export const lineFor = (probed: Probe): string =>
   'why' in probed
     ? `Samples run with your rights: this system has no namespaces for them (${probed.why}). Run only samples that you trust.`
-    : 'Samples run in a sandbox: they can read the packages and write to their own folder; there is no network.';
+    : 'Samples run in a sandbox: they can read the packages and write to their own folder; there is no network. While they run, they can use up memory and disk space.';

@@ -87,7 +87,7 @@ async function tryOut(): Promise<Probe> {
     const writable = join(folder, 'writable');
     mkdirSync(writable);
     const place = { folder: writable, path: '/usr/bin:/bin', confinement };
-    const room = makeRoom({ folder, writable, readable: [], user: userFor(confinement) });
+    const room = makeRoom({ folder, writable: [writable], readable: [], user: userFor(confinement) });
     const [command, ...args] = confined(
       '[[ $$ != 1 && ! -e /etc/shadow ]] && (echo >/dev/tcp/127.0.0.1/9) 2>&1; echo done',
       [],

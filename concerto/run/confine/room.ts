@@ -17,10 +17,10 @@ export interface Room {
 export interface RoomPlan {
   /** For the room; must exist and be empty. */
   readonly folder: string;
-  /** The only folder that samples can write to. */
-  readonly writable: string;
-  /** Further folders that samples can read; missing ones are left out. */
+  /** Folders and files that samples can read; missing ones are left out. */
   readonly readable: readonly string[];
+  /** The only ones that samples can write to. They cannot replace them: a link there would lead the tool elsewhere. */
+  readonly writable: readonly string[];
   readonly user: User;
 }
 
@@ -40,6 +40,10 @@ export function makeRoom({ folder: outer, writable, readable, user }: RoomPlan):
   const inside = (path: string): string => join(folder, path);
   const lines = [line(folder, folder, 'bind,ro')];
   const show = (path: string, options = 'rbind,ro'): void => {
+    if (isLink(path)) {
+      showLink(path, inside(path));
+      return;
+    }
     makeMountPoint(inside(path), path);
     lines.push(line(path, inside(path), options));
   };
@@ -49,7 +53,7 @@ export function makeRoom({ folder: outer, writable, readable, user }: RoomPlan):
   for (const name of settings) if (existsSync(`/etc/${name}`)) show(`/etc/${name}`, 'bind,ro');
   writeSettings(inside('/etc'), user);
   for (const [name, target] of Object.entries(standardStreams)) symlinkSync(target, inside(`/dev/${name}`));
-  show(writable, 'bind,rw');
+  for (const path of writable) show(path, 'bind,rw');
   mkdirSync(inside('/proc'));
   lines.push(`proc ${escaped(inside('/proc'))} proc defaults 0 0`);
   writeFileSync(mounts, `${lines.join('\n')}\n`);
@@ -77,7 +81,7 @@ function systemFolders(folder: string): readonly string[] {
   for (const name of ['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32', 'nix']) {
     const path = `/${name}`;
     if (!existsSync(path)) continue;
-    if (lstatSync(path).isSymbolicLink()) symlinkSync(readlinkSync(path), join(folder, name));
+    if (isLink(path)) showLink(path, join(folder, name));
     else own.push(path);
   }
   return own;
@@ -85,6 +89,13 @@ function systemFolders(folder: string): readonly string[] {
 
 const withoutNested = (paths: readonly string[]): readonly string[] =>
   [...new Set(paths)].filter((path) => !paths.some((other) => other !== path && path.startsWith(`${other}${sep}`)));
+
+const isLink = (path: string): boolean => lstatSync(path).isSymbolicLink();
+
+function showLink(path: string, place: string): void {
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(readlinkSync(path), place);
+}
 
 function makeMountPoint(point: string, source: string): void {
   const isFolder = lstatSync(realpathSync(source)).isDirectory();

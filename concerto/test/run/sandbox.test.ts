@@ -170,6 +170,21 @@ test('the folder is removed', () => {
   expect(existsSync(join(root, 'node_modules/vitest'))).toBe(true);
 });
 
+/** Writes a program that imports parts of this one. */
+async function writeProgram(name: string, contents: string): Promise<void> {
+  const { build } = await import('esbuild');
+  const made = await build({
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    tsconfigRaw: {},
+    write: false,
+  });
+  scratch.write(name, made.outputFiles[0]?.text ?? '');
+}
+
 test('a process that ends early takes its folder and commands along', async () => {
   const inner = `
     import { makeScratch } from '${root}/concerto/run/scratch.ts';
@@ -183,19 +198,24 @@ test('a process that ends early takes its folder and commands along', async () =
       await new Promise((done) => setTimeout(done, 20));
     console.log(JSON.stringify([scratch.folder, Number(readFileSync(scratch.folder + '/self', 'utf8'))]));
     process.exit(0);`;
-  const { build } = await import('esbuild');
-  const made = await build({
-    stdin: { contents: inner, resolveDir: root, loader: 'ts' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    tsconfigRaw: {},
-    write: false,
-  });
-  scratch.write('inner.mjs', made.outputFiles[0]?.text ?? '');
+  await writeProgram('inner.mjs', inner);
   const output = execFileSync(process.execPath, [join(scratch.folder, 'inner.mjs')], { encoding: 'utf8' });
   const [folder, pid] = JSON.parse(output) as [string, number];
   expect(await gone(pid)).toBe(true);
   expect(existsSync(folder)).toBe(false);
+});
+
+test('what another program left open is closed', async () => {
+  await writeProgram(
+    'inner.mjs',
+    `import { runInSandbox } from '${root}/concerto/run/sandbox.ts';
+    const ran = await runInSandbox('(cat <&200) 2>/dev/null || echo closed', [], { folder: '/', environment: { PATH: process.env.PATH },
+      limits: ${JSON.stringify(usual)}, signal: new AbortController().signal });
+    console.log(ran.output);`,
+  );
+  // Node.js itself closes the first few.
+  const script = 'exec 200<"$1"; exec "$2" "$3"';
+  const args = [join(root, 'package.json'), process.execPath, join(scratch.folder, 'inner.mjs')];
+  const output = execFileSync('bash', ['-c', script, 'bash', ...args], { encoding: 'utf8' });
+  expect(output).toBe('closed\n\n');
 });

@@ -21,6 +21,11 @@ test('the size of a folder counts all files, empty ones too, and follows no link
   expect((await sizeOf(folder)) - large).toBe(11 * 4096);
 });
 
+test('of a folder that is too large, the rest is not counted', async () => {
+  for (let i = 0; i < 10; i += 1) writeFileSync(join(folder, `empty ${i}`), '');
+  expect(await sizeOf(folder, 2 * 4096)).toBe(3 * 4096);
+});
+
 test('a folder that is not there has no size, and is watched in peace', async () => {
   expect(await sizeOf(join(folder, 'gone'))).toBe(0);
   watchSize(join(folder, 'gone'), () => expect.unreachable()).end();

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { confinementHere } from '../../../run/confine/namespaces.ts';
 import { type CommandResult, runInSandbox } from '../../../run/sandbox.ts';
@@ -165,6 +165,18 @@ describe.each(['confined', 'unconfined'] as const)('a sample that is %s', (state
     const { output } = await run('cat data.json sub/private && echo y >sub/more && echo done');
     expect(output).toBe('xxdone\n');
   });
+});
+
+test.skipIf(!confinement)("a confined sample cannot put links in the place of the tool's folders", async () => {
+  enter(true);
+  const moved = 'rmdir "$1" || mv "$1" "$TMPDIR/gone" && ln -s "$2" "$1" && echo done';
+  for (const path of [scratch.folder, dirname(scratch.folder), scratch.lastFolder])
+    expect((await run(`cd ..; ${moved}`, path, author)).output).not.toMatch(/^done$/m);
+  scratch.write('private', 'x');
+  expect(readFileSync(join(author, 'private'), 'utf8')).toBe('a secret\n');
+  expect((await run('cat private && echo x >../preload.cjs && echo done')).output).toMatch(
+    /^x.*Read-only file system/s,
+  );
 });
 
 test.skipIf(!confinement)('a confined sample is nobody special and cannot start processes without end', async () => {

@@ -24,14 +24,19 @@ const content = (count: number): IndexContent => ({
 });
 const old = [{ objectID: 'old' }];
 const said: string[] = [];
+/** The pauses that uploads took, in milliseconds. They take no time. */
+const pauses: number[] = [];
+const pause = async (ms: number): Promise<void> => void pauses.push(ms);
 const upload = (sent: IndexContent, signal = idle): Promise<void> => {
   double.put('docs', old, { hitsPerPage: 7 }, ['old synonym']);
   said.length = 0;
+  pauses.length = 0;
   return uploadIndex(
     sent,
     { appId: 'APPID', adminKey, indexName: 'docs', hosts: double.addresses },
     (text) => said.push(text),
     signal,
+    pause,
   );
 };
 /** Sets how all hosts respond to requests that match a pattern. */
@@ -186,6 +191,62 @@ describe('a failed upload leaves the index unchanged and deletes the temporary o
         return false;
       });
     await expect(upload({ ...content(2_500), synonyms: [] }, stop.signal)).rejects.toThrow('interrupted');
+    isUntouched();
+  });
+});
+
+describe('a service with too many requests', () => {
+  const busy = (pattern: RegExp, times: number, retryAfter?: string): void => {
+    let left = times;
+    const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
+    for (const host of double.hosts)
+      host.behave({ kind: 'status', status: 429, headers }, ({ method, path, body }) => {
+        const isAsked = pattern.test(`${method} ${path} ${JSON.stringify(body).slice(0, 60)}`);
+        return isAsked && left-- > 0;
+      });
+  };
+
+  test.each([
+    ['the copy', /operation .*copy/],
+    ['the settings', /^PUT .*settings/],
+    ['the synonyms', /synonyms/],
+    ['the records', /^POST \S+tmp_\d+\/batch/],
+    ['a task', /^GET .*task/],
+    ['the move', /operation .*move/],
+  ])('is asked again after the pause that it wants: %s', async (_, pattern) => {
+    busy(pattern, 2, '20');
+    await upload(content(1));
+    expect(pauses).toEqual([20_000, 20_000]);
+    expect(said.filter((text) => text === 'the service has too many requests: waiting 20 s …')).toHaveLength(2);
+    expect(double.indices.get('docs')?.records).toHaveLength(1);
+  });
+
+  test.each([undefined, '0', '-5', 'Infinity', '1e9', 'Thu, 01 Jan 1970 00:00:00 GMT'])(
+    'is asked at ever longer intervals without a pause that it wants: %s',
+    async (retryAfter) => {
+      busy(/settings/, 3, retryAfter);
+      await upload(content(1));
+      expect(pauses).toEqual([1_000, 2_000, 4_000]);
+    },
+  );
+
+  test.each(['86400', '1000000000', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+    'is left alone if it wants a longer pause than an upload takes: %s',
+    async (retryAfter) => {
+      busy(/settings/, 1, retryAfter);
+      const { diagnostic } = (await upload(content(1)).catch((reason: unknown) => reason)) as UploadError;
+      expect(diagnostic.message).toMatch(/^the service has too many requests \(429: .*\); `docs` is unchanged$/);
+      expect(diagnostic.hint).toMatch(/^it asks to wait \d+ s: try again then$/);
+      expect(pauses).toEqual([]);
+      isUntouched();
+    },
+  );
+
+  test('is left alone when the upload has waited long enough in all', async () => {
+    busy(/settings/, 1_000, '70');
+    const { diagnostic } = (await upload(content(1)).catch((reason: unknown) => reason)) as UploadError;
+    expect(diagnostic.hint).toBe('an upload waits 300 s in all: try again later');
+    expect(pauses).toEqual([70_000, 70_000, 70_000, 70_000]);
     isUntouched();
   });
 });

@@ -58,6 +58,7 @@ const isBuiltInPage = (path: string): boolean => path === '404.html' || path ===
 const normalizePage = (html: string): string =>
   html
     .replace(/(assets\/[\w.]+)-[\dA-Z]{8}\./g, '$1-HASH.')
+    .replace(/(assets\/sidebar)-\w+\./g, '$1-HASH.')
     .replace(/(?<= integrity="sha384-)[^"]*/g, 'HASH')
     .replace(/(?<=loader-HASH\.js\?)\w+/, 'HASH')
     .replace(/(?<=content="default-src [^"]*'sha256-)[^']*/, 'HASH')
@@ -72,7 +73,7 @@ async function actualFiles(name: string): Promise<ReadonlyMap<string, string>> {
   const { files, diagnostics } = await builtFiles(name);
   const actual = new Map<string, string>();
   const pages = [...files.keys()].filter(
-    (path) => path.endsWith('.html') && !path.startsWith('assets/') && (name === 'labels' || !isBuiltInPage(path)),
+    (path) => path.endsWith('.html') && !/(?:^|\/)assets\//.test(path) && (name === 'labels' || !isBuiltInPage(path)),
   );
   const isSmall = !largeSites.has(name);
   const compared = isSmall

@@ -14,6 +14,7 @@ import { followControls } from './client/follow-controls.ts';
 import { forgetOtherVersions, forgetUnknownVersions } from './client/preferred-version.ts';
 import { followReadingPosition } from './client/reading-position.ts';
 import { followTabs } from './client/tabs.ts';
+import { writeQuery } from './client/write-query.ts';
 import { routeOfPathname } from './shared/addresses.ts';
 import { resolveLabels } from './shared/labels.ts';
 import type { HydrationData, PageData } from './shared/page-data.ts';
@@ -69,7 +70,13 @@ export async function start(client: string): Promise<void> {
   document.documentElement.dataset.hasHydrated = 'true';
 }
 
-const loadSearchPage = () => import('./search/search.ts');
+const loadSearchPage = async () => {
+  const code = await import('./search/search.ts');
+  // What the reader has typed meanwhile, into the field that the server drew: the query lives in the address.
+  const typed = document.querySelector<HTMLInputElement>('[name=q]')?.value;
+  if (typed) writeQuery('q', typed);
+  return code;
+};
 
 /** The view in the document: article and sidebar are read from there, so that they are sent once. */
 function drawnView(root: Element, page: PageData, isModule: boolean): View {

@@ -1,11 +1,8 @@
 import type { PageData } from '../shared/page-data.ts';
 
-let frame = 0;
-
 /** Updates the head for a page that was reached without a document load, in the next frame; the last call wins. */
 export function updateHead(page: PageData): void {
-  cancelAnimationFrame(frame);
-  frame = requestAnimationFrame(() => setHead(page));
+  requestAnimationFrame(() => setHead(page));
 }
 
 function setHead(page: PageData): void {

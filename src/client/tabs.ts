@@ -4,6 +4,7 @@
  */
 import { decode } from '../shared/addresses.ts';
 import { readStored, writeStored } from './storage.ts';
+import { writeQuery } from './write-query.ts';
 
 /** Handles clicks, keys, changes in other windows, and links to content of hidden panels. */
 export function followTabs(): void {
@@ -59,11 +60,7 @@ function choose(tab: HTMLElement): void {
     for (const group of groups()) if (keyOf(group) === key) select(tabOf(group, value));
     writeStored('local', key, value);
   }
-  if (query) {
-    const url = new URL(location.href);
-    url.searchParams.set(query, value);
-    history.replaceState(history.state, '', url);
-  }
+  if (query) writeQuery(query, value);
   // Panels above it may have changed height.
   window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 }

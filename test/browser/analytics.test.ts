@@ -89,7 +89,7 @@ test.each([
   const { page, problems } = await windows.open();
   const sent = await answer(page, script, ({ origin, pathname }) => origin + pathname === address);
   const counted = async (count: number): Promise<unknown> => {
-    await expect.poll(() => sent.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
+    await expect.poll(() => sent.length).toBeGreaterThanOrEqual(count);
     return sent.map((request) => request.postData());
   };
 

@@ -11,6 +11,8 @@ interface Axe {
 
 /** @param withContrast Whether colors are looked at too: the dearest rule by far, and all pages have one style sheet. */
 export async function axeFaults(page: Page, withContrast = true): Promise<string[]> {
+  // The bar of a page that was on its way, which is in no landmark, fades.
+  await page.locator('.page-progress').waitFor({ state: 'detached' });
   // Evaluated as the browser's own code: the policy of our pages lets nobody else in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (enabled) => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { ConfigInput } from '../../build/config/config.ts';
-import { hydrated, siteOfFile } from './support.ts';
+import { holdTimers, hydrated, siteOfFile } from './support.ts';
 import { refuseStorage, type WindowOptions, windowsOfFile } from './windows.ts';
 
 const lines = (count: number): string => 'A line of text.\n\n'.repeat(count);
@@ -225,8 +225,6 @@ const follow = (page: Page, href: string, attributes = ''): Promise<void> =>
   );
 
 describe('scrolling', () => {
-  const top = (page: Page, id: string): Promise<number> =>
-    page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top ?? -1, id);
   /** Just below the navbar. */
   const isAtTop = (page: Page, id: string): Promise<unknown> =>
     page.waitForFunction((name) => {
@@ -236,7 +234,7 @@ describe('scrolling', () => {
 
   test('the first load is at the heading of the address, below the navbar', async () => {
     const { page } = await open('/docs/intro#two');
-    expect(Math.abs((await top(page, 'two')) - 68)).toBeLessThan(2);
+    await isAtTop(page, 'two');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
   });
 
@@ -734,9 +732,11 @@ describe('the page as Markdown', () => {
   test('is copied by a button, which says so for a moment', async () => {
     const { page, context, problems } = await open('/docs/short');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const goOn = await holdTimers(page);
     await copy(page).click();
     await page.waitForSelector('.copy-page.copied[aria-label=Copied]');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('# Short\n\nLittle.\n');
+    await goOn();
     await page.waitForSelector('.copy-page:not(.copied)[aria-label="Copy page as Markdown"]');
     expect(problems).toEqual([]);
   });
@@ -746,6 +746,7 @@ describe('the page as Markdown', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('link', { name: 'Shortly' }).click();
     await heading(page, 'Short').waitFor();
+    await holdTimers(page);
     await copy(page).click();
     await page.waitForSelector('.copy-page.copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('# Short\n\nLittle.\n');
@@ -779,12 +780,14 @@ describe('the link of a heading', () => {
     const { page, context, problems } = await open('/docs/intro');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const name = await anchor(page).getAttribute('aria-label');
+    const goOn = await holdTimers(page);
     await anchor(page).click();
     await page.waitForSelector('.hash-link.copied[aria-label=Copied]');
     expect(await page.locator('[data-announcer]').textContent()).toBe('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(`${urlOf('standard')}/docs/intro${await anchor(page).getAttribute('href')}`);
-    expect(page.url()).toBe(copied);
+    await page.waitForURL(copied);
+    await goOn();
     await page.waitForSelector(`.hash-link:not(.copied)[aria-label="${name}"]`);
     expect(problems).toEqual([]);
   });
@@ -794,9 +797,10 @@ describe('the link of a heading', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const clipboard = await page.evaluateHandle(() => navigator.clipboard);
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await holdTimers(page);
     await anchor(page).press('Enter');
     await page.waitForSelector('.hash-link.copied');
-    expect(page.url()).toMatch(/#./);
+    await page.waitForURL(/#./);
     expect(await clipboard.evaluate((kept) => kept.readText())).toBe(page.url());
     expect(problems).toEqual([]);
   });
@@ -812,7 +816,7 @@ describe('the link of a heading', () => {
   test('is a plain link without JavaScript', async () => {
     const { page } = await open('/docs/intro', off);
     await anchor(page).click();
-    expect(page.url()).toMatch(/\/docs\/intro#./);
+    await page.waitForURL(/\/docs\/intro#./);
   });
 });
 
@@ -949,6 +953,7 @@ describe('texts of the site’s own', () => {
   test('are told by the client’s own code', async () => {
     const { page, context } = await open('/b/docs/short', desktop, 'other');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await holdTimers(page);
     await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
     await page.waitForSelector('.copy-page[aria-label=Kopiert]');
   });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packageDir } from '../support/command.ts';
 import { htmlOf } from '../support/parse.ts';
-import { painted, type Watched } from './support.ts';
+import { holdTimers, painted, type Watched } from './support.ts';
 import { type WindowOptions, windowsOfFile } from './windows.ts';
 
 const windows = windowsOfFile();
@@ -125,6 +125,7 @@ describe('copying', () => {
 
   test('line numbers are not copied, nor selected', async () => {
     const { page } = await open();
+    await holdTimers(page);
     await block(page, 1).locator('.code-copy').click();
     await page.waitForSelector('.code-copy.copied');
     expect(await pasted(page)).toBe(long);
@@ -132,6 +133,7 @@ describe('copying', () => {
 
   test('of a transcript, the commands are copied', async () => {
     const { page } = await open();
+    await holdTimers(page);
     await block(page, 5).locator('.code-copy').click();
     await page.waitForSelector('.code-copy.copied');
     expect(await pasted(page)).toBe('npm install');
@@ -141,6 +143,7 @@ describe('copying', () => {
     const { page, problems } = await open({}, 'http://127.0.0.2:9');
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelectorAll('.code-line')[1] as Element));
+    await holdTimers(page);
     await block(page, 0).locator('.code-copy').click();
     await page.waitForSelector('.code-copy.copied');
     expect(await page.evaluate(() => String(getSelection()))).toContain('second');

@@ -96,7 +96,7 @@ test('a changed script is not run', async () => {
     /loader-\w+\.js$/.test(path) ? `${text}\ndocument.title = 'planted'` : text,
   );
   await page.goto(`${url}/docs/intro`);
-  expect(problems.join('\n')).toMatch(/integrity/);
+  await expect.poll(() => problems.join('\n')).toMatch(/integrity/);
   expect(await page.title()).not.toBe('planted');
 });
 

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { docsBuildProcess, makeRoot } from '../support/command.ts';
 import { hydrated, isSameDocument, markDocument, serveFolder } from './support.ts';
-import { windowsOfFile } from './windows.ts';
+import { beforeDocuments, windowsOfFile } from './windows.ts';
 
 const windows = windowsOfFile();
 
@@ -53,7 +53,7 @@ test('two sidebars that can be hidden, each with its link in the navbar', async 
   expect([await list.isVisible(), await active(), await isSameDocument(page)]).toEqual([false, ['Reference'], true]);
 
   // Hidden before the first paint: nothing moves when the client starts.
-  await page.addInitScript(() => {
+  await beforeDocuments(page, () => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((entries) =>
@@ -225,8 +225,9 @@ test('a menu of the navbar: mouse, keyboard, current page; icons', async () => {
   const box = await page.locator('.navbar-menu > div').boundingBox();
   expect([box && box.x >= 0, box && box.y >= 40]).toEqual([true, true]);
   await second.click();
-  await page.waitForURL('**/docs/b');
   await second.waitFor({ state: 'hidden' });
+  // The focus goes to the new page.
+  await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor();
 
   await summary.focus();
   await page.keyboard.press('Enter');

@@ -18,7 +18,7 @@ test('a difference is reported, so that silence means something', async () => {
   });
   await page.goto(`${url()}/docs/intro`);
   await hydrated(page);
-  expect(problems.join('\n')).toMatch(/hydrat/i);
+  await expect.poll(() => problems.join('\n')).toMatch(/hydrat/i);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { picture } from '../support/picture.ts';
 import { type BuiltRoot, buildSite, type Served, serveFolder } from './site.ts';
 import { hydrated } from './support.ts';
-import { windowsOfFile } from './windows.ts';
+import { beforeDocuments, windowsOfFile } from './windows.ts';
 
 const windows = windowsOfFile();
 
@@ -37,7 +37,7 @@ test('browsers load a small copy, the last image late, and nothing moves', async
   page.on('request', (request) => {
     if (request.resourceType() === 'image') requested.push(new URL(request.url()).pathname.replace(/-\w{10}\./, '.'));
   });
-  await page.addInitScript(() => {
+  await beforeDocuments(page, () => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
@@ -79,7 +79,8 @@ test('an image opens in a window by keyboard and by pointer, on this page and th
   expect(new URL(page.url()).pathname).toBe('/repo/docs/a');
 
   await page.getByRole('main').getByRole('link', { name: 'B', exact: true }).click();
-  await page.waitForURL('**/docs/b');
+  // The address changes before the page does.
+  await page.getByRole('heading', { level: 1, name: 'B' }).waitFor();
   await page.getByRole('link', { name: 'A shelf' }).click();
   await dialog.waitFor();
   expect(new URL(page.url()).pathname).toBe('/repo/docs/b');

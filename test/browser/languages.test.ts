@@ -81,7 +81,7 @@ test('without JavaScript, the menu opens and leads on', async () => {
   await open('/docs/intro');
   await summary.click();
   await menu.locator('[lang=ar]').click();
-  expect(new URL(page.url()).pathname).toBe('/repo/ar/docs/intro');
+  await page.waitForURL('**/repo/ar/docs/intro');
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
 });
 

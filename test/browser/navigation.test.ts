@@ -134,11 +134,11 @@ describe('on a desktop', () => {
     const hash = await link.getAttribute('href');
     await link.click();
     await page.waitForFunction((to) => location.hash === to, hash);
-    const top = await page.evaluate(
-      () => document.getElementById(decodeURIComponent(location.hash.slice(1)))?.getBoundingClientRect().top,
-    );
-    expect(top).toBeLessThan(800);
-    expect([await isSameDocument(page), (await scrollY(page)) > 0]).toEqual([true, true]);
+    await page.waitForFunction(() => {
+      const heading = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      return window.scrollY > 0 && heading !== null && heading.getBoundingClientRect().top < 800;
+    });
+    expect(await isSameDocument(page)).toBe(true);
   });
 
   test('a category opens without navigation, and stays open from page to page', async () => {

@@ -3,7 +3,16 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axe.ts';
 import { hits, standIn } from './search-stand-in.ts';
-import { hold, hydrated, isSameDocument, markDocument, painted, siteOfFile, type Watched } from './support.ts';
+import {
+  hold,
+  holdTimers,
+  hydrated,
+  isSameDocument,
+  markDocument,
+  painted,
+  siteOfFile,
+  type Watched,
+} from './support.ts';
 import { beforeDocuments, refuseStorage, type WindowOptions, windowsOfFile } from './windows.ts';
 
 const windows = windowsOfFile();
@@ -35,6 +44,7 @@ async function show({ page, problems }: Watched, path: string, before?: (page: P
   return { page, problems };
 }
 
+const ofSearch = /\/assets\/search-[^/]*\.js(?:\?|$)/;
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page): Locator => dialog(page).getByRole('combobox', { name: 'Search' });
 const options = (page: Page): Locator => dialog(page).getByRole('option');
@@ -160,7 +170,6 @@ describe('opening and closing', () => {
     expect(await input.inputValue()).toHaveLength(64);
   });
 
-  const ofSearch = /\/assets\/search-[^/]*\.js(?:\?|$)/;
   const frame = (page: Page) => page.getByRole('dialog', { name: 'Search' }).locator('input');
 
   test.each([
@@ -330,7 +339,7 @@ describe('results', () => {
     await find(page);
     await page.keyboard.press('Alt+Enter');
     const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
-    expect(tab.url()).toMatch(/\/docs\/b$/);
+    await tab.waitForURL('**/docs/b');
     await page.bringToFront();
     expect([await dialog(page).isVisible(), page.url()]).toEqual([true, `${site().url}/docs/a`]);
   });
@@ -396,8 +405,10 @@ describe('slow, nothing, failed', () => {
   test('after 300 ms it says that it is searching, and keeps the last results', async () => {
     const { page } = await open();
     await find(page);
+    const goOn = await holdTimers(page);
     await field(page).fill('held');
-    expect(await dialog(page).getAttribute('data-status')).toBe('loading');
+    await page.locator('dialog[data-status=loading]').waitFor();
+    await goOn();
     await page.locator('dialog[data-status=stalled]').waitFor();
     expect([await options(page).count(), await dialog(page).getByRole('status').textContent()]).toEqual([
       5,
@@ -583,7 +594,10 @@ describe('the search page', () => {
   test('typing changes the address, not the history; one request when it rests', async () => {
     const { page } = await open('/search');
     const before = await page.evaluate(() => history.length);
+    const rest = await holdTimers(page);
     await page.getByRole('searchbox').pressSequentially('page');
+    await page.getByRole('heading', { level: 1, name: '"page"' }).waitFor();
+    await rest();
     await page.locator('.search-result').first().waitFor();
     expect([await asked(page), new URL(page.url()).search, await page.evaluate(() => history.length)]).toEqual([
       ['page'],
@@ -598,6 +612,24 @@ describe('the search page', () => {
     await page.getByRole('searchbox').fill('');
     await page.getByRole('heading', { level: 1, name: 'Search the documentation' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
+  });
+
+  test.each([
+    ['the client', /\/assets\/entry-client-/],
+    ['the code of the page', ofSearch],
+  ])('what is typed before %s is there is not lost', async (_, late) => {
+    const { page } = await windows.open(desktop);
+    await standIn(page);
+    const release = await hold(page, late);
+    await page.goto(`${site().url}/search?x=1`);
+    if (late === ofSearch) await hydrated(page);
+    await page.getByRole('searchbox').pressSequentially('page');
+    release();
+    await page.getByText('5 results', { exact: true }).waitFor();
+    expect([await page.getByRole('searchbox').inputValue(), new URL(page.url()).search]).toEqual([
+      'page',
+      '?x=1&q=page',
+    ]);
   });
 
   test('an error is shown, and Retry helps', async () => {

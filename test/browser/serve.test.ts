@@ -29,7 +29,8 @@ async function serveSmallSite() {
   for (const name of readdirSync(root).filter((entry) => entry !== '.docs-build'))
     rmSync(join(root, name), { recursive: true });
   writeFiles(root, files);
-  const served = await serveFolder(['serve'], root);
+  // Not one that the system gives to others: a test starts the server again at its port.
+  const served = await serveFolder(['serve', '--port', '4600'], root);
   onTestFinished(async () => {
     served.running.process.kill('SIGKILL');
     await served.running.ended;

@@ -99,7 +99,7 @@ describe('a page on its way', () => {
     const release = await hold(page, '**/docs/b/index.json');
     await watchBars(page);
     await link(page, 'b').click();
-    expect(new URL(page.url()).pathname).toBe('/docs/b');
+    await page.waitForURL('**/docs/b');
     const bar = page.getByRole('progressbar', { name: 'Loading' });
     await bar.waitFor();
     const [seen] = await bars(page);

@@ -88,6 +88,43 @@ export const hydrated = (page: Page): Promise<unknown> =>
 export const painted = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
 
+/**
+ * Stops the clock for what the page does later, until it loads another document: what is shown for a moment stays, and
+ * what waits for the next key waits, however slow this machine is. Returns what lets all of it happen.
+ */
+export async function holdTimers(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const held = new Map<number, () => void>();
+    const { setTimeout, clearTimeout } = window;
+    let last = 0;
+    Object.assign(window, {
+      goOn: () => {
+        Object.assign(window, { setTimeout });
+        for (const then of held.values()) then();
+      },
+      setTimeout: (then: (...given: unknown[]) => void, _: number, ...given: unknown[]) => {
+        // Below zero, where the browser's own timers are not.
+        last -= 1;
+        held.set(last, () => then(...given));
+        return last;
+      },
+      clearTimeout: (number: number) => held.delete(number) || clearTimeout.call(window, number),
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { goOn: () => void }).goOn());
+}
+
+/** Until the code of a page component is there, clicks on it do nothing: clicks until this text is shown. */
+export const clickUntil = (page: Page, selector: string, text: string): Promise<unknown> =>
+  page.waitForFunction(
+    ([target = '', wanted = '']) => {
+      if (document.querySelector('main')?.innerText.includes(wanted)) return true;
+      document.querySelector<HTMLElement>(target)?.click();
+      return false;
+    },
+    [selector, text],
+  );
+
 /** Marks the document; loading another one removes the mark. */
 export const markDocument = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign(window, { isSameDocument: true }));

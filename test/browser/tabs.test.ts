@@ -131,7 +131,7 @@ describe('the query', () => {
     const { page } = await open('/docs/query?a=b#x');
     const length = await page.evaluate(() => history.length);
     await tab(page, 'TypeScript').click();
-    expect(page.url()).toBe(`${site().url}/docs/query?a=b&lang=ts#x`);
+    await page.waitForURL(`${site().url}/docs/query?a=b&lang=ts#x`);
     expect(await page.evaluate(() => history.length)).toBe(length);
   });
 

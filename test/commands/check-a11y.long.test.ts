@@ -15,7 +15,7 @@ const check = async (env: Readonly<Record<string, string>>) => {
   return (JSON.parse(stdout) as JsonReport).diagnostics.map(({ code, file, message }) => `${file} ${code} ${message}`);
 };
 
-test('finds on each page what only a browser shows, under a base path', { timeout: 60_000 }, async () => {
+test('finds on each page what only a browser shows, under a base path', async () => {
   expect(await check({ CHROME_PATH: process.env.CHROME_PATH ?? '' })).toEqual([
     expect.stringMatching(/^docs\/b\.md output\/accessibility elements must meet .*contrast .*Pale/),
   ]);

@@ -42,7 +42,6 @@ const locksIn = (root: string): readonly string[] =>
 describe.skipIf(process.platform === 'win32')('build', () => {
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     'ends with 130 on %s while it parses a page, keeps the old site, and leaves nothing behind',
-    { timeout: 30_000 },
     async (signal) => {
       const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n' });
       expect((await docsBuild(['build'], { cwd: root })).status).toBe(0);
@@ -69,9 +68,7 @@ describe.skipIf(process.platform === 'win32')('build', () => {
     },
   );
 
-  test('ends with 130 and the old site, or with 0 and the new one, whenever it is interrupted', {
-    timeout: 60_000,
-  }, async () => {
+  test('ends with 130 and the old site, or with 0 and the new one, whenever it is interrupted', async () => {
     const root = makeRoot(manyPages(40, 'old'));
     await docsBuild(['build'], { cwd: root });
     const old = readTree(join(root, 'dist'));
@@ -126,24 +123,20 @@ describe.skipIf(process.platform === 'win32')('the command', () => {
     ['build', 130],
     ['check-links', 130],
     ['serve', 0],
-  ])(
-    '%s ends with %i on Ctrl-C, which also kills the compiler process',
-    { timeout: 60_000 },
-    async (command, expected) => {
-      for (const ms of [150, 250, 350, 450]) {
-        const root = makeRoot(manyPages(40, 'cold'));
-        const args = command === 'serve' ? [command, '--port', '0'] : [command];
-        const running = start(args, { cwd: root, ownGroup: true });
-        await wait(ms);
-        process.kill(-(running.process.pid ?? 0), 'SIGINT');
-        const { status, signal, stderr } = await running.ended;
-        // If the program has not started yet, the signal kills Node itself.
-        expect([expected, null]).toContain(status);
-        expect(status === null).toBe(signal === 'SIGINT');
-        expect(stderr).toBe('');
-      }
-    },
-  );
+  ])('%s ends with %i on Ctrl-C, which also kills the compiler process', async (command, expected) => {
+    for (const ms of [150, 250, 350, 450]) {
+      const root = makeRoot(manyPages(40, 'cold'));
+      const args = command === 'serve' ? [command, '--port', '0'] : [command];
+      const running = start(args, { cwd: root, ownGroup: true });
+      await wait(ms);
+      process.kill(-(running.process.pid ?? 0), 'SIGINT');
+      const { status, signal, stderr } = await running.ended;
+      // If the program has not started yet, the signal kills Node itself.
+      expect([expected, null]).toContain(status);
+      expect(status === null).toBe(signal === 'SIGINT');
+      expect(stderr).toBe('');
+    }
+  });
 
   test.each(['SIGINT', 'SIGTERM'] as const)('serve ends with 0 on %s, even while a page is open', async (signal) => {
     const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n' });

@@ -37,7 +37,7 @@ test.skipIf(process.platform === 'win32').each([
   ['link', 8 * rounds],
 ] as const)(
   'build publishes a whole site by %s, even if it is killed (%i times)',
-  { timeout: 120_000 * rounds },
+  { timeout: 180_000 * rounds },
   async (publish, kills) => {
     const config = { 'docs.config.json': JSON.stringify({ title: 'Killed', url: 'https://a.test', publish }) };
     const versions = await Promise.all(

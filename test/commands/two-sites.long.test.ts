@@ -122,7 +122,7 @@ const orders = pairs.flatMap(([one, other]) => [
   [other, one],
 ]);
 
-describe('sites built in one process equal sites built alone', { timeout: 60_000 }, () => {
+describe('sites built in one process equal sites built alone', () => {
   test.each(pairs)('if %s and %s are built in turn, twice', async (one, other) => {
     for (const name of [one, other, one, other]) await publishAndCompare(await startBuild(name));
   });
@@ -148,7 +148,7 @@ describe('sites built in one process equal sites built alone', { timeout: 60_000
   });
 });
 
-describe('a served site', { timeout: 60_000 }, () => {
+describe('a served site', () => {
   const paths = [
     'docs/intro',
     'docs/diagram',

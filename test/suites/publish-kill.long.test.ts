@@ -178,7 +178,7 @@ describe.concurrent('a process that is killed while it publishes', () => {
     ['rename', 'between two steps', 16],
     ['link', 'at any moment', 16],
     ['link', 'between two steps', 16],
-  ] as const)('by %s, %s, %i times', { timeout: 60_000 * rounds }, async (mode, when, times) => {
+  ] as const)('by %s, %s, %i times', { timeout: 180_000 * rounds }, async (mode, when, times) => {
     const isAimed = when === 'between two steps';
     const kills = times * rounds;
     const place = makePlace(`${mode}-${isAimed ? 'aimed' : 'random'}`, mode);
@@ -221,7 +221,7 @@ describe.concurrent('a process that is killed while it publishes', () => {
   });
 
   test('in place, each file is old or new, and the next build leaves nothing stale', {
-    timeout: 60_000 * rounds,
+    timeout: 180_000 * rounds,
   }, async () => {
     const place = makePlace('in-place', 'in-place');
     mkdirSync(place.outDir);
@@ -242,7 +242,7 @@ describe.concurrent('a process that is killed while it publishes', () => {
     console.log(`in place: ${16 * rounds} kills, ${mixed} left a mixed site`);
   });
 
-  test('two processes at once take turns, and the site is complete', { timeout: 60_000 }, async () => {
+  test('two processes at once take turns, and the site is complete', async () => {
     const place = makePlace('two', 'rename');
     const child = await compileChild('rename');
     await Promise.all([1, 2].map(() => startAndKill(child, place, { msAfterFirst: 500 })));

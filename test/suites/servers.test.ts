@@ -91,7 +91,7 @@ const starters: Readonly<Record<string, (options?: ListenOptions & { baseUrl?: s
     }),
 };
 
-/** Sends bytes and reads until the connection ends, or for a limited time if it stays open. */
+/** Sends bytes and reads until the connection ends or, if it stays open, until nothing has followed for a time. */
 const raw = (port: number, text: string | Buffer, waitMs = 300): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -100,9 +100,11 @@ const raw = (port: number, text: string | Buffer, waitMs = 300): Promise<string>
       socket.destroy();
       resolve(answer);
     };
-    socket.setTimeout(waitMs, done);
+    // The first bytes may take their time.
+    socket.setTimeout(20_000, done);
     socket.on('data', (data) => {
       answer += data.toString('latin1');
+      socket.setTimeout(waitMs);
     });
     socket.on('error', done).on('close', done);
     socket.write(text);

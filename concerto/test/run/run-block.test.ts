@@ -5,7 +5,7 @@ import { runBlock } from '../../run/run-block.ts';
 import { makeScratch, type Scratch } from '../../run/scratch.ts';
 import { block, page, root } from './page.ts';
 
-const limits = { seconds: 15, megabytes: 256, outputBytes: 10_000 };
+const limits = { seconds: 120, megabytes: 256, outputBytes: 10_000 };
 let scratch: Scratch;
 beforeEach(() => {
   scratch = makeScratch(root, limits.megabytes);

@@ -29,7 +29,7 @@ const blocksOf = (factor: keyof typeof programs, varies = ''): readonly Block[] 
   block('text output', programs[factor][1]),
 ];
 
-describe('an output that is another one elsewhere', { timeout: 60_000 }, () => {
+describe('an output that is another one elsewhere', () => {
   test.each([
     ['zone', 'in the time zone America/New_York'],
     ['locale', 'with LANG=de_DE.UTF-8'],
@@ -76,7 +76,7 @@ describe('an output that is another one elsewhere', { timeout: 60_000 }, () => {
   });
 });
 
-test('a mark that nothing needs is a problem, once', { timeout: 60_000 }, async () => {
+test('a mark that nothing needs is a problem, once', async () => {
   const blocks = [block('js run varies=zone', 'console.log(1)'), block('text output', '1')];
   expect((await runIn(newYork, ...blocks)).findings).toEqual([
     { block: 0, message: 'the output does not vary with `zone`', hint: 'leave the mark out' },
@@ -87,7 +87,7 @@ test('a mark that nothing needs is a problem, once', { timeout: 60_000 }, async 
   ]);
 });
 
-test('what is wrong everywhere is the same problem everywhere', { timeout: 60_000 }, async () => {
+test('what is wrong everywhere is the same problem everywhere', async () => {
   const blocks = [block('js run', 'console.log(1)'), block('text output', '2')];
   const wrong = await runIn(undefined, ...blocks);
   expect(wrong.findings).toMatchObject([{ message: 'the program prints something else', correction: '1' }]);

@@ -9,7 +9,7 @@ import { block, follow, page, root } from './page.ts';
 
 const model = 'namespace org.example@1.0.0\nconcept Book {\n  o String title\n}';
 /** Long enough for Node.js to start on a busy machine. */
-const short = { seconds: 2.5, megabytes: 256, outputBytes: 20_000 };
+const short = { seconds: 5, megabytes: 256, outputBytes: 20_000 };
 
 test('pages without anything to run are not run', () => {
   expect([block('concerto'), block('js'), block('console no-check=x')].map(runs)).toEqual([false, false, false]);
@@ -126,7 +126,7 @@ describe('programs', () => {
       program: short,
       command: short,
     });
-    expect(findings).toMatchObject([{ block: 0, message: 'the program was stopped after 2.5 s' }]);
+    expect(findings).toMatchObject([{ block: 0, message: 'the program was stopped after 5 s' }]);
   });
 
   test('output without a program is told, that of an unchecked one is not compared', async () => {
@@ -246,7 +246,7 @@ describe('transcripts', () => {
       command: short,
     });
     expect(findings).toMatchObject([
-      { line: 2, message: '`$ sleep 60` was stopped after 2.5 s' },
+      { line: 2, message: '`$ sleep 60` was stopped after 5 s' },
       { line: 3, message: '`$ yes` was stopped when it had printed 20 kB' },
     ]);
   });

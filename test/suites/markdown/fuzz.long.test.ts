@@ -12,11 +12,11 @@ const documents = (count: number, seed: number): readonly string[] => {
   return Array.from({ length: count }, () => source.next().value as string);
 };
 
-test('5,000 documents changed by chance become pages', { timeout: 120_000 }, async () => {
+test('5,000 documents changed by chance become pages', async () => {
   for (const text of documents(5000, 1)) expect(await faultOf(text), JSON.stringify(text)).toBeUndefined();
 });
 
-test('the same document gives the same page, whatever was parsed between', { timeout: 60_000 }, async () => {
+test('the same document gives the same page, whatever was parsed between', async () => {
   const sample = documents(60, 2);
   const pages = () => Promise.all(sample.map((text) => parseDoc(sourceFile(text), usualMarkdown)));
   expect(await pages()).toEqual(await pages());

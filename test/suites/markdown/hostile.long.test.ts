@@ -79,7 +79,7 @@ describe('become a page', () => {
     ['a heading of 50,000 dashes', `## ${'-'.repeat(50_000)}`],
     ['one line of a million characters', 'a'.repeat(1_000_000)],
     ['NUL characters', '\0'.repeat(20_000)],
-  ])('%s', { timeout: 70_000 }, async (_, text) => {
+  ])('%s', async (_, text) => {
     const { value, diagnostics } = await outcomeOf(text, patient);
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(value?.path).toBe('docs/hostile.md');
@@ -139,7 +139,7 @@ describe('the slowest that a search has found become a page', () => {
     },
     { head: '', first: ['<Card>', '<div>\n\n', 'a|b\n-|-\n'], second: ['- [ ] a\n'] },
     { head: '[a]: b\n\n', first: ['<details>\n\n', '```bash npm2yarn\nnpm i a\n```\n'], second: [] },
-  ])('%j', { timeout: 70_000 }, async (recipe) => {
+  ])('%j', async (recipe) => {
     const { value, diagnostics } = await outcomeOf(documentOf(recipe, 12_000), patient);
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(value?.path).toBe('docs/hostile.md');

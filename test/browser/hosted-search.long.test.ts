@@ -133,6 +133,22 @@ describe('the request', () => {
     expect(double.log).toHaveLength(1);
   });
 
+  test('the same request at the same time is sent once; another page, length of snippets or filter is another', async () => {
+    const found = await watched.page.evaluate(async (given) => {
+      const { hostedProvider } = window as unknown as typeof import('../../src/search/hosted.ts');
+      const signal = new AbortController().signal;
+      const provider = hostedProvider(given, 'docs-build 1.2.3');
+      const request = { query: 'the', page: 0, hitsPerPage: 20, snippetWords: 10, signal };
+      const search = async (more: object) => (await provider.search({ ...request, ...more })).hits.length;
+      const same = await Promise.all([search({}), search({})]);
+      const others = [await search({ page: 1 }), await search({ snippetWords: 5 })];
+      Object.assign(given, { facetFilters: ['language:de'] });
+      return [...same, ...others, await search({})];
+    }, settings);
+    expect(found).toEqual([3, 3, 0, 3, 0]);
+    expect(double.searches).toHaveLength(4);
+  });
+
   test('a failure is not kept as an answer', async () => {
     double.hosts[0]?.next({ kind: 'status', status: 403 });
     expect((await ask('one')).error).toEqual({ name: 'ApiError', status: 403 });

@@ -655,6 +655,16 @@ describe('the search page', () => {
 });
 
 describe('looks', () => {
+  test.each(['light', 'dark'] as const)('with forced colors marked words can be read, %s', async (mode) => {
+    const { page } = await open('/docs/a', { ...desktop, forcedColors: 'active', colorScheme: mode });
+    await find(page);
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const colors = await page
+      .locator('.search-screen mark')
+      .evaluateAll((all) => all.map((mark) => getComputedStyle(mark).color));
+    expect([colors.length > 0, colors.includes(ground)]).toEqual([true, false]);
+  });
+
   const cases = [
     ['light', 'desktop', {}],
     ['dark', 'phone', phone],

@@ -118,3 +118,22 @@ describe('externalDiagnostics', () => {
     expect(diagnostic?.message).toBe('`https://…@a.test/x` could not be checked');
   });
 });
+
+test('an address that has not failed often enough is named once, with its other locations', () => {
+  const outcome: LinkOutcome = { url: 'https://a.test', state: 'broken', status: 404 };
+  const pending = new Map([
+    [outcome.url, { state: 'broken' as const, failures: 1, firstSeen: '2026-01-01', checked: '2026-01-01' }],
+  ]);
+  const found = (...lines: readonly number[]) =>
+    externalDiagnostics([outcome], new Map([[outcome.url, lines.map((line) => at(line))]]), pending);
+  const expected = {
+    code: 'link/external-failing',
+    severity: expect.any(String),
+    message: '`https://a.test` answers 404, first at 2026-01-01',
+    at: at(1),
+    hint: expect.any(String),
+  };
+  expect(found(1)).toStrictEqual([expected]);
+  const related = [2, 3].map((line) => ({ message: 'the same address', at: at(line) }));
+  expect(found(1, 2, 3)).toStrictEqual([{ ...expected, related }]);
+});

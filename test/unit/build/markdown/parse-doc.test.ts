@@ -17,6 +17,11 @@ describe('GitHub’s extensions', () => {
       '<ul class="contains-task-list">\n<li class="task-list-item"><label><input type="checkbox" checked disabled> a</label></li>\n</ul>',
     ],
     [
+      'a box in an item that is no task',
+      '- <input type="checkbox"> a',
+      '<ul>\n<li><input type="checkbox"> a</li>\n</ul>',
+    ],
+    [
       'a bare address',
       'see https://a.b/c.',
       '<p>see <a href="https://a.b/c" target="_blank" rel="noopener noreferrer">https://a.b/c</a>.</p>',

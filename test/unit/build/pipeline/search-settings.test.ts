@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ConfigInput } from '../../../../build/config/config.ts';
+import type { Config, ConfigInput } from '../../../../build/config/config.ts';
 import { validateConfig } from '../../../../build/config/validate.ts';
-import { searchOrigins, searchSettings } from '../../../../build/pipeline/search-settings.ts';
+import { hostedSettings, searchOrigins, searchSettings } from '../../../../build/pipeline/search-settings.ts';
 
 const algolia = { appId: 'APP', apiKey: 'key', indexName: 'index' };
 const settingsFor = (search: NonNullable<ConfigInput['search']>) => {
@@ -38,6 +38,28 @@ describe('searchSettings', () => {
       facetFilters: ['type:guide'],
     });
   });
+});
+
+test('contextual search finds pages of the last version, and those of the version that is searched', () => {
+  const input = { title: 'T', url: 'https://a.test', search: { algolia } };
+  const { value } = validateConfig(input, { file: undefined, text: '' });
+  if (!value) throw new Error('the configuration is invalid');
+  const set = (of: string, name: string, isLast: boolean) => ({ ...value.docs, id: of, version: { of, name, isLast } });
+  const sets = [
+    set('default', '2.0', true),
+    set('default', '1.0', false),
+    set('api', '7', true),
+    { ...value.docs, id: 'blog' },
+  ];
+  const config = { ...value, sets } as unknown as Config;
+  const tags = (version?: { of: string; name: string; isLast: boolean }) =>
+    hostedSettings(config, version)?.facetFilters?.[1];
+  expect(tags()).toEqual(['docusaurus_tag:default', 'docusaurus_tag:docs-default-2.0', 'docusaurus_tag:docs-api-7']);
+  expect(tags({ of: 'default', name: '1.0', isLast: false })).toEqual([
+    'docusaurus_tag:default',
+    'docusaurus_tag:docs-default-1.0',
+    'docusaurus_tag:docs-api-7',
+  ]);
 });
 
 describe('searchOrigins', () => {

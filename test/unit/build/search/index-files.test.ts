@@ -88,6 +88,13 @@ describe('the search engine reads what the indexer writes', () => {
     expect(await source.postings('')).toBeUndefined();
   });
 
+  test('pages that are longer than most weigh less, and a boost counts', async () => {
+    const usual = ['a', 'b', 'c', 'd'].map((title) => ({ title, text: 'word '.repeat(100) }));
+    const long = { title: 'e', text: 'word '.repeat(1000) };
+    const { meta } = await indexOf(searchFiles(pages(...usual, long, { title: 'f', text: 'word', boost: 2 })));
+    expect(meta.priors).toEqual([100, 100, 100, 100, 81, 200]);
+  });
+
   test('including the fragment of every section', async () => {
     const long = pages({
       title: 'Long',

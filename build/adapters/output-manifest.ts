@@ -133,8 +133,7 @@ function readManifest(disk: Disk, path: string): OutputManifest | undefined {
 const unread: OutputManifest = { publish: 'rename', folder: -1, files: new Map(), stale: [], note: undefined };
 
 /** Whether a path can only lead to a file below the output folder, whoever wrote the manifest. */
-const isInside = (path: unknown): boolean =>
-  typeof path === 'string' && path.split('/').every((segment) => !['', '.', '..'].includes(segment));
+const isInside = (path: unknown): boolean => typeof path === 'string' && !/(?:^|\/)\.{0,2}(?:\/|$)/.test(path);
 
 /** Every path that a finished or unfinished publication may have written, and that is asked for. */
 export function listRecordedPaths(

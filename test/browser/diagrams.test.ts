@@ -87,6 +87,21 @@ describe('opened large', () => {
     for (let presses = 0; presses < 4; presses++) await page.keyboard.press('+');
     expect((await widthNow()) / first).toBeCloseTo(1.25 ** 4, 2);
     const room = page.locator('.diagram-room');
+    await room.evaluate((element) => element.scrollTo(element.scrollWidth / 4, element.scrollHeight / 3));
+    // The middle of the window, as a part of the picture.
+    const middle = () =>
+      room.evaluate((element) => {
+        const window = element.getBoundingClientRect();
+        const picture = element.querySelector('svg')?.getBoundingClientRect() ?? window;
+        return {
+          x: (window.x + window.width / 2 - picture.x) / picture.width,
+          y: (window.y + window.height / 2 - picture.y) / picture.height,
+        };
+      });
+    const { x, y } = await middle();
+    await page.keyboard.press('+');
+    expect(await middle()).toEqual({ x: expect.closeTo(x, 2), y: expect.closeTo(y, 2) });
+    await page.keyboard.press('-');
     const before = await room.evaluate((element) => element.scrollLeft);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => room.evaluate((element) => element.scrollLeft)).toBeGreaterThan(before);

@@ -18,9 +18,9 @@ export const shapes: readonly (readonly [open: string, close: string, drawn: rea
   ['>', ']', ['>', ']']],
 ];
 
-export const ARROW = /(<)?(--+>|---+|-\.+->|-\.+-|==+>|===+)(?![xo](?:\s|$))(?: ?\|([^|]*)\|)?/y;
+export const ARROW = /(<)?(--+>|---+|-?\.+->|-\.+-|==+>|===+)(?![xo](?:\s|$))(?: ?\|([^|]*)\|)?/y;
 export const ARROW_WITH_TEXT = /(<)?(--|-\.|==) ?(?=[^-=.>xo|\s]|[xo]\S)/y;
-export const BEGINS_WITH_ARROW = /^<?(?:--|-\.|==)/;
+export const BEGINS_WITH_ARROW = /^<?(?:--|-\.|\.+->|==)/;
 export const ENDS_WITH_ARROW = /(?:--[->]|-\.-|\.->|==[=>])(?: ?\|[^|]*\|)?$/;
 export const closings: Readonly<Record<string, RegExp>> = {
   '--': /--+>|---+/g,

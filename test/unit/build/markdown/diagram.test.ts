@@ -143,6 +143,7 @@ describe('flowcharts', () => {
     ['without spaces', 'A-->B', ['A', 'B']],
     ['chains and groups', 'A & B --> C --> D', ['A', 'B', 'C', 'D']],
     ['lines that break at an arrow', 'A\n--> B\nB -- two -->\nC', ['two', 'A', 'B', 'C']],
+    ['dotted arrows without their first dash', 'A .-> B\nB.->\nC', ['A', 'B', 'C']],
     ['two statements in a line', 'A-->B;B-->C;', ['A', 'B', 'C']],
     ['long arrows', 'A ----> B\nB -..-> C\nC ====> D', ['A', 'B', 'C', 'D']],
     [

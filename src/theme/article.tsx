@@ -17,7 +17,7 @@ const languageOf = ({ language }: PageData) => ({ lang: language?.code, dir: lan
  * from the element with `data-article`.
  */
 export function Article({ page, html, children }: ArticleProps) {
-  const own = HAS_LANGUAGES ? languageOf(page) : {};
+  const own = HAS_LANGUAGES ? languageOf(page) : undefined;
   return (
     <article>
       {page.showTitle ? (

@@ -48,7 +48,10 @@ test('the menu leads to the same page in another language, by keyboard', async (
     () => location.pathname === '/repo/ja/docs/more' && document.documentElement.lang === 'ja',
   );
   await hydrated(page);
-  expect(await page.locator('article').getAttribute('lang')).toBe('en');
+  const languageOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.closest('[lang]')?.getAttribute('lang'));
+  expect([await languageOf('article h1'), await languageOf('[data-article]')]).toEqual(['en', 'en']);
+  expect(await languageOf('.not-translated')).toBe('ja');
   expect(await page.locator('.not-translated').innerText()).toContain('日本語');
   expect(await summary.getAttribute('aria-label')).toBe('言語: 日本語');
   expect(await axeFaults(page)).toEqual([]);

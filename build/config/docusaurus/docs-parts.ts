@@ -1,6 +1,6 @@
 /** Finds the plug-ins of a configuration of Docusaurus, and among them the sets of documents. */
 import { type KeyPath, listOf, mapOf, type RawMap, textOf } from './raw-data.ts';
-import { isNoData, sampleDoc } from './serialize.ts';
+import { isNoData, sampleDoc, sampleFolder } from './serialize.ts';
 
 export interface PluginPart {
   readonly name: string;
@@ -80,7 +80,7 @@ export function editUrlOf(given: unknown, { siteFolder, path }: EditedFolder): s
   const up = siteFolder === '' ? '' : siteFolder.replace(/[^/]+/g, '..');
   const fromSite = [up, path].filter((part) => part !== '').join('/');
   const example = isNoData(given)
-    ? given.sample
+    ? given.sample?.replace(sampleFolder, () => fromSite)
     : typeof given === 'string' && `${given.replace(/\/$/, '')}/${fromSite}/${sampleDoc}`;
   if (!example || !/^https?:\/\//.test(example)) return undefined;
   const address = new URL(example).href;

@@ -13,6 +13,8 @@ export const isNoData = (value: unknown): value is NoData =>
 
 /** A made-up document: it shows which addresses a function generates. */
 export const sampleDoc = 'docs-build/sample.md';
+/** Stands for its folder of documents, relative to the folder of the site: functions run before that is known. */
+export const sampleFolder = 'docs-build-folder';
 
 export function serialize(value: unknown, key = '', above: readonly unknown[] = []): unknown {
   if (typeof value === 'function') {
@@ -36,7 +38,7 @@ function sampleOf(editUrl: SampleFunction): string | undefined {
     const made = editUrl({
       locale: 'en',
       version: 'current',
-      versionDocsDirPath: 'docs',
+      versionDocsDirPath: sampleFolder,
       docPath: sampleDoc,
       permalink: '/docs/docs-build/sample',
     });

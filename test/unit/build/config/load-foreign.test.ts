@@ -245,6 +245,15 @@ describe('places', () => {
     ]);
   });
 
+  test('the folder that such a function gets is relative to the folder of the site', async () => {
+    const editUrl =
+      '({ versionDocsDirPath, docPath }) => `https://example.org/main/website/${versionDocsDirPath}/${docPath}`';
+    const { config } = await load({
+      'website/docusaurus.config.js': `module.exports = { presets: [['classic', { docs: { path: '../docs', editUrl: ${editUrl} } }]] };`,
+    });
+    expect(config?.docs).toMatchObject({ path: 'docs', editUrl: 'https://example.org/main/' });
+  });
+
   test('several sets of documents', async () => {
     const { config } = await read({
       presets: [['classic', {}]],

@@ -163,6 +163,7 @@ export function pageReader(
 ) {
   const { root, locale: defaultLocale, overlays = [] } = places;
   const isListed = isBelow(sourceFolders(places));
+  const aliases = allAliases(places);
   const includesIn = memoize((locale: string) => {
     const own = overlays.filter((overlay) => overlay.locale === locale);
     const translationsOf = (path: SourcePath): readonly SourcePath[] =>
@@ -184,7 +185,6 @@ export function pageReader(
     // A translation includes what its original does, in its language where there is a translation.
     const original = overlay ? originalPath(path, overlay) : sourcePath(path);
     const included = mayInclude ? includesIn(locale)({ path: original, text }) : [];
-    const aliases = allAliases(places);
     const linked = (mayInclude ? [...new Set([original, place.path])] : [])
       .flatMap((from) => linkedPaths({ path: from, text }, aliases))
       .filter((one) => !isListed(one));

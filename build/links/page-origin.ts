@@ -6,7 +6,7 @@ import type { LinkOrigin } from './resolve-link.ts';
 /** The origin of the links on a page. */
 export const pageOrigin = (page: WrittenPage): LinkOrigin => ({
   path: page.doc.path,
-  ...(page.doc.readFrom !== undefined && { readFrom: page.doc.readFrom }),
+  readFrom: page.doc.readFrom,
   route: page.route,
   isIndex: page.isIndex === true,
   contentRoot: page.contentRoot ?? 'src/pages',

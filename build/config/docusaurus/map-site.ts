@@ -112,12 +112,10 @@ function imageOf(
 }
 
 /** Docusaurus prefers this one to `themeConfig.image`. */
-const metadataImage = ({ themeConfig }: RawMap): string | undefined =>
-  textOf(
-    listOf(mapOf(themeConfig).metadata)
-      .map(mapOf)
-      .find(({ property }) => property === 'og:image')?.content,
-  );
+const metadataImage = (site: RawMap): string | undefined =>
+  textOf(metadataOf(site).find(({ property }) => property === 'og:image')?.content);
+
+const metadataOf = ({ themeConfig }: RawMap): readonly RawMap[] => listOf(mapOf(themeConfig).metadata).map(mapOf);
 
 /** Docusaurus has this key in its theme. */
 const hideableOf = (theme: RawMap): RawMap =>
@@ -339,12 +337,13 @@ function extrasOf(site: RawMap, facts: SiteFacts, notes: Notes): RawMap {
   });
 }
 
-function headOf({ headTags, stylesheets, themeConfig }: RawMap): readonly WrittenElement[] {
+function headOf(site: RawMap): readonly WrittenElement[] {
+  const { headTags, stylesheets } = site;
   const tags = listOf(headTags).map(mapOf);
   // Every page names its picture.
-  const metadata = listOf(mapOf(themeConfig).metadata)
-    .map(mapOf)
-    .filter(({ name, property }) => !/^(?:og|twitter):image$/.test(String(property ?? name)));
+  const metadata = metadataOf(site).filter(
+    ({ name, property }) => !/^(?:og|twitter):image$/.test(String(property ?? name)),
+  );
   const sheets = listOf(stylesheets).map((sheet) => (typeof sheet === 'string' ? { href: sheet } : mapOf(sheet)));
   return [
     ...tags.map(({ tagName, attributes, innerHTML }) => ({ tag: tagName, attributes, text: innerHTML })),

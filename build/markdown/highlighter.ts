@@ -13,6 +13,7 @@ import { lruCache } from '../model/lru-cache.ts';
 import type { Awaitable } from '../model/stage.ts';
 import { type GrammarRegistry, grammarRegistry, type Syntax } from './grammar-registry.ts';
 import { grammarName, loadSyntax, plainLanguages, withoutVariant } from './grammars.ts';
+import { joinTokens } from './join-tokens.ts';
 import { languageName } from './language-names.ts';
 
 export interface Highlighter {
@@ -78,7 +79,7 @@ export function createHighlighter(grammars: readonly Grammar[]): Highlighter {
     highlight(code, language) {
       const registry = registryOf(code, language);
       const name = grammarName(language);
-      return registry.registered(name) ? registry.highlight(code, name) : undefined;
+      return registry.registered(name) ? joinTokens(registry.highlight(code, name)) : undefined;
     },
     labelOf(language) {
       const plain = withoutVariant(language);

@@ -7,7 +7,6 @@ import type { ServerLabels } from '../../src/shared/labels.ts';
 import type { NavCategory, NavNode } from '../../src/shared/page-data.ts';
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
 import { cut, fill, type HoledText } from '../model/holed-text.ts';
-import { escapeHtml } from '../model/html.ts';
 import { memoize } from '../model/memoize.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { Bundle } from '../model/ports.ts';
@@ -18,7 +17,7 @@ const MAX_FULL_TREE_ENTRIES = 200;
 
 /** A link whose state depends on the current page, or a category that may have to be open. */
 type SidebarHole =
-  | { readonly kind: 'link'; readonly route: string }
+  | { readonly kind: 'link'; readonly route: string; readonly attributes: string }
   | { readonly kind: 'open'; readonly category: number };
 
 export interface SidebarHtml {
@@ -179,11 +178,11 @@ function createPiece(nodes: readonly NavNode[], hash: string, render: () => stri
 const cutHoles = (html: string): HoledText<SidebarHole> =>
   cut(
     html,
-    / data-nav(?:="([^"]*)"|-open="(\d+)")/g,
-    (match): SidebarHole =>
-      match[2] === undefined
-        ? { kind: 'link', route: attributeText(match[1] ?? '') }
-        : { kind: 'open', category: Number(match[2]) },
+    / href="([^"]*)" data-nav="([^"]*)"| data-nav-open="(\d+)"/g,
+    ([attributes, url = '', route = '', category]): SidebarHole =>
+      category === undefined
+        ? { kind: 'link', route: attributeText(route), attributes: url === route ? ` href="${url}"` : attributes }
+        : { kind: 'open', category: Number(category) },
   );
 
 /** What a page shows of itself in the sidebar. */
@@ -203,7 +202,7 @@ function fillPiece({ template, categories }: SidebarPiece, state: PageState): st
       return ` data-nav-open="${hole.category}"${categories.openByDefault.has(hole.category) || open.has(hole.category) ? ' open' : ''}`;
     const mark =
       hole.route === current ? ' aria-current="page" class="active"' : trail.has(hole.route) ? ' class="active"' : '';
-    return ` data-nav="${escapeHtml(hole.route)}"${mark}`;
+    return hole.attributes + mark;
   });
 }
 

@@ -9,14 +9,15 @@ export function markCurrentPage(list: Element, route: string): void {
     marked.removeAttribute('aria-current');
     marked.classList.remove('active');
   }
-  const links = [...list.querySelectorAll<HTMLElement>('[data-nav]')];
-  for (const link of links.filter((candidate) => candidate.dataset.nav === route)) {
+  for (const link of list.querySelectorAll('a')) {
+    // A route that is also the address is not repeated.
+    if ((link.dataset.nav ?? link.getAttribute('href')) !== route) continue;
     link.setAttribute('aria-current', 'page');
     link.classList.add('active');
     openCategory(link.nextElementSibling);
     for (let item = parentItem(link); item; item = parentItem(item)) {
       openCategory(item.querySelector(':scope > details'));
-      item.querySelector(':scope > [data-nav]')?.classList.add('active');
+      item.querySelector(':scope > a')?.classList.add('active');
     }
   }
 }

@@ -11,9 +11,9 @@ export interface SiteRenderer {
   /** The shell with article and sidebar in place: the inner HTML of `<div id="app:root">`. Throws what a component throws. */
   renderPage(input: RenderInput): string;
   /**
-   * The sidebar's list for any page. Every link carries ` data-nav="{route}"` and every collapsible category's details
-   * element ` data-nav-open="{n}"`, n counting categories in reading order from 0; the pipeline turns these into the
-   * marks of the current page.
+   * The sidebar's list for any page. Every link to a page carries ` href="{url}" data-nav="{route}"` and every
+   * collapsible category's details element ` data-nav-open="{n}"`, n counting categories in reading order from 0; the
+   * pipeline turns these into the marks of the current page. It drops `data-nav` where it repeats the address.
    */
   renderSidebar(nodes: readonly NavNode[], labels: ServerLabels): string;
   /** The search modal's placeholder, shown while its code is loading or has failed to load; empty without search. */

@@ -3,18 +3,7 @@ import type { ReactNode } from 'react';
 /** Line icons on a 20 × 20 grid, in the color of the text; always beside or inside something that has a name. */
 export function Icon({ children, size = 20 }: { readonly children: ReactNode; readonly size?: number }) {
   return (
-    <svg
-      className="icon"
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className="icon" width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
       {children}
     </svg>
   );

@@ -4,8 +4,9 @@ import type { NavCategory, NavNode } from '../shared/page-data.ts';
 import { ExternalIcon } from './icons.tsx';
 
 /**
- * The items of the docs sidebar, the same for every page. `data-nav` and `data-nav-open` must stay the last attributes
- * of their elements: the current page's marks are put in by replacing text there.
+ * The items of the docs sidebar, the same for every page. `data-nav` must stay right after `href`, and it and
+ * `data-nav-open` the last attributes of their elements: the current page's marks are put in by replacing text there. A
+ * link without a page has an empty one: it is never current.
  */
 export function SidebarList({ nodes, toggleLabel }: SidebarListProps) {
   return <Items nodes={nodes} list={{ toggleLabel, numbers: numberCategories(nodes) }} />;
@@ -48,7 +49,9 @@ function Entry({ node, list }: { readonly node: NavNode; readonly list: List }) 
           <ExternalIcon />
         </a>
       ) : (
-        <a href={node.url}>{node.label}</a>
+        <a href={node.url} data-nav="">
+          {node.label}
+        </a>
       );
     case 'text':
       return <span className="sidebar-label">{node.label}</span>;

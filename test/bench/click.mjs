@@ -21,7 +21,7 @@ export async function click(cli, site, row) {
     await page.goto(`${address}docs/intro`);
     await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
     const times = await page.evaluate(async () => {
-      const links = [...document.querySelectorAll('[data-sidebar] a[data-nav]')];
+      const links = [...document.querySelectorAll('[data-sidebar] a')];
       const heading = () => document.querySelector('h1')?.textContent;
       const measured = [];
       for (const link of links.slice(1, 31)) {

@@ -174,6 +174,7 @@ describe('sidebar', () => {
       '<li class="own"><a href="/docs/a" data-nav="/docs/a">A</a></li>',
     );
     expect(list([{ kind: 'link', label: 'Outside', url: outside }])).toContain(newTab);
+    expect(list([{ kind: 'link', label: 'In', url: '/docs/a' }])).toBe('<li><a href="/docs/a" data-nav="">In</a></li>');
   });
 
   test('a category with a page of its own is a link and, beside it, a toggle that names it', () => {

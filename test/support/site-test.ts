@@ -200,7 +200,8 @@ export const fakeRenderer = (components: Readonly<Record<string, ComponentPage>>
       const link = (route: string, url: string) =>
         `<a href="${escapeHtml(url)}" data-nav="${escapeHtml(route)}">${escapeHtml(node.label)}</a>`;
       if (node.kind === 'text') return `<li>${escapeHtml(node.label)}</li>`;
-      if (node.kind === 'link') return `<li><a href="${escapeHtml(node.url)}">${escapeHtml(node.label)}</a></li>`;
+      if (node.kind === 'link')
+        return `<li><a href="${escapeHtml(node.url)}" data-nav="">${escapeHtml(node.label)}</a></li>`;
       if (node.kind === 'doc') return `<li>${link(node.route, node.url)}</li>`;
       const own = node.route === undefined ? '' : link(node.route, node.url ?? '');
       const open = node.collapsible ? `<details data-nav-open="${count++}">` : '';

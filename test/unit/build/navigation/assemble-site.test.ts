@@ -224,7 +224,7 @@ describe('displayed_sidebar', () => {
 
   test('`null`: the page shows no sidebar, breadcrumbs or neighbors', async () => {
     const built = await build(files);
-    expect(built.page('/docs/b').html).not.toContain('data-nav');
+    expect(built.page('/docs/b').html).not.toContain('<nav>');
     expect(built.page('/docs/b').data).toMatchObject({ breadcrumbs: [] });
     for (const key of ['sidebar', 'prev', 'next'] as const) expect(built.page('/docs/b').data[key]).toBeUndefined();
     expect(built.site.versions[0]?.docs[1]).toEqual({ id: 'b', path: '/docs/b' });
@@ -232,7 +232,7 @@ describe('displayed_sidebar', () => {
 
   test('`null`: other pages still list the page', async () => {
     const built = await build(files);
-    expect(built.page('/docs/a').html).toContain('data-nav="/docs/b"');
+    expect(built.page('/docs/a').html).toContain('<a href="/docs/b">');
     expect(built.page('/docs/a').data.next?.url).toBe('/docs/b');
     expect(built.page('/docs/c').data.prev?.url).toBe('/docs/b');
     expect(built.page('/docs/tags/t').article).toContain('href="/docs/b"');

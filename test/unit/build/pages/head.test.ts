@@ -171,7 +171,7 @@ describe('robots', () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain('<link rel="canonical" href="https://example.org/404.html">');
     expect(html).toContain('<title>Page Not Found | Site</title>');
-    expect(html).not.toContain('data-nav');
+    expect(html).not.toContain('<nav>');
   });
 });
 

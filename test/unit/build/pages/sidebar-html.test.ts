@@ -5,8 +5,8 @@ import { type BuiltSite, type Files, fakeBundle, site } from '../../../support/s
 const sidebar = (built: BuiltSite, route: string): string =>
   /<nav><ul>([\s\S]*?)<\/ul><\/nav>/.exec(built.page(route).html)?.[1] ?? '';
 const current = (html: string) =>
-  [...html.matchAll(/data-nav="([^"]*)" aria-current="page" class="active"/g)].map(([, route]) => route);
-const active = (html: string) => [...html.matchAll(/data-nav="([^"]*)" class="active"/g)].map(([, route]) => route);
+  [...html.matchAll(/href="([^"]*)" aria-current="page" class="active"/g)].map(([, route]) => route);
+const active = (html: string) => [...html.matchAll(/href="([^"]*)" class="active"/g)].map(([, route]) => route);
 const open = (html: string) => [...html.matchAll(/data-nav-open="(\d+)" open/g)].map(([, number]) => Number(number));
 
 /** Two nested categories with generated pages, and `extra` other documents. */
@@ -44,7 +44,7 @@ describe.each([
   test('the fragment that browsers fetch highlights no page', async () => {
     const made = await built;
     const fragment = made.files.get(made.page('/docs/a').data.sidebar?.slice(1) ?? '');
-    expect(fragment).toContain('data-nav="/docs/a"');
+    expect(fragment).toContain('href="/docs/a"');
     expect(fragment).not.toMatch(/aria-current|active| open/);
   });
 
@@ -52,14 +52,14 @@ describe.each([
     const made = await built;
     expect(made.page('/search').data.sidebar).toBeUndefined();
     expect(sidebar(made, '/search')).toBe('');
-    expect(made.files.get('404.html')).not.toContain('data-nav');
+    expect(made.files.get('404.html')).not.toContain('<nav>');
   });
 
   test('every page of the sidebar can be reached by its links', async () => {
     const made = await built;
     const reached = new Set(['/docs/a']);
     for (const route of reached)
-      for (const [, next] of sidebar(made, route).matchAll(/data-nav="([^"]*)"/g)) reached.add(next ?? '');
+      for (const [, next] of sidebar(made, route).matchAll(/href="([^"]*)"/g)) reached.add(next ?? '');
     expect([...reached].sort()).toEqual([...made.site.order].sort());
   });
 });
@@ -72,18 +72,18 @@ test('below 200 entries all pages share one sidebar', async () => {
 test('above 200 entries a page contains only its own branch', async () => {
   const built = await site(files(240)).build();
   const html = sidebar(built, '/docs/b/c/x');
-  expect(html).toContain('data-nav="/docs/b/c/x"');
-  expect(html).not.toContain('data-nav="/docs/z1/n5"');
+  expect(html).toContain('href="/docs/b/c/x"');
+  expect(html).not.toContain('href="/docs/z1/n5"');
   expect(html.match(/<a /g)?.length).toBeLessThan(20);
-  expect(sidebar(built, '/docs/z1/n5')).toContain('data-nav="/docs/z1/n9"');
+  expect(sidebar(built, '/docs/z1/n5')).toContain('href="/docs/z1/n9"');
 });
 
 test('a sidebar with exactly 200 entries is complete', async () => {
   const at = await site(files(190)).build();
   const above = await site(files(191)).build();
   expect([at.site.sidebars[0]?.size, above.site.sidebars[0]?.size]).toEqual([200, 201]);
-  expect(sidebar(at, '/docs/a')).toContain('data-nav="/docs/z1/n5"');
-  expect(sidebar(above, '/docs/a')).not.toContain('data-nav="/docs/z1/n5"');
+  expect(sidebar(at, '/docs/a')).toContain('href="/docs/z1/n5"');
+  expect(sidebar(above, '/docs/a')).not.toContain('href="/docs/z1/n5"');
 });
 
 test('a category that is open by default is open on every page and in the fragment', async () => {
@@ -94,6 +94,19 @@ test('a category that is open by default is open on every page and in the fragme
   }).build();
   expect(open(sidebar(built, '/docs/a'))).toEqual([0]);
   expect(built.files.get(built.page('/docs/a').data.sidebar?.slice(1) ?? '')).toContain('data-nav-open="0" open');
+});
+
+test('a route is repeated beside its address only where they differ; a link without a page is never current', async () => {
+  const docs = { sidebars: { docs: ['a', { type: 'link', label: 'In', href: '/docs/a' }] } } as const;
+  const pages = { 'docs/a.md': 'x' };
+  expect(sidebar(await site(pages, { docs }).build(), '/docs/a')).toBe(
+    '<li><a href="/docs/a" aria-current="page" class="active">a</a></li>\n' +
+      '<li><a href="/docs/a" data-nav="">In</a></li>',
+  );
+  expect(sidebar(await site(pages, { docs, baseUrl: '/base/' }).build(), '/docs/a')).toBe(
+    '<li><a href="/base/docs/a" data-nav="/docs/a" aria-current="page" class="active">a</a></li>\n' +
+      '<li><a href="/base/docs/a" data-nav="">In</a></li>',
+  );
 });
 
 test('routes with special characters are highlighted', async () => {
@@ -154,7 +167,7 @@ test('above 200 entries, the work of a renderer grows with the entries, not with
     );
     const bundler = { bundle: async () => ok({ ...bundle, renderer }) };
     const made = await site(files).build({ ports: { bundler } });
-    expect(sidebar(made, '/docs/f7/n28')).toContain('data-nav="/docs/f7/n28" aria-current="page"');
+    expect(sidebar(made, '/docs/f7/n28')).toContain('href="/docs/f7/n28" aria-current="page"');
     return count;
   };
   const [few, many] = [await rendered(60), await rendered(120)];

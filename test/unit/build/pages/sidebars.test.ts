@@ -39,7 +39,7 @@ describe('sidebarsOf', () => {
     const [file, ...others] = sidebars.files();
     expect(others).toEqual([]);
     expect(sidebars.urlFor(routePath('/docs/a'))).toBe(`/base/${file?.path}`);
-    expect(file?.content()).toContain('data-nav="/docs/a"');
+    expect(file?.content()).toContain('href="/docs/a"');
     expect(file?.content()).not.toContain('aria-current');
   });
 
@@ -100,7 +100,7 @@ describe('sidebarsOf', () => {
     for (const route of ['/docs/z/n1', '/docs/b/c', '/docs/a'].map((path) => routePath(path))) {
       const html = sidebars.sidebarFor(route)?.htmlFor(route) ?? '';
       const plain = html.replace(/ aria-current="page" class="active"| class="active"| open(?=[ >])/g, '');
-      expect(html).toContain(`data-nav="${route}" aria-current="page"`);
+      expect(html).toContain(`href="${route}" aria-current="page"`);
       expect(plain).toBe(contents.get(sidebars.urlFor(route) ?? ''));
     }
   });

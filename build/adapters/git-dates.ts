@@ -1,7 +1,7 @@
 /** Adapter: reads when each page was last changed, and by whom, from the Git history. */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { problem } from '../model/diagnostic.ts';
 import { gitPath, type Hash, isFromGit, type SourcePath, sourcePath, splitGitPath } from '../model/paths.ts';
@@ -27,6 +27,7 @@ export async function gitDates(
   folders: readonly string[],
   memo = memoryMemo(),
 ): Promise<Result<FileDates>> {
+  if (!mayBeInRepository(root)) return result(none, []);
   try {
     const asked = ['--is-shallow-repository', '--show-cdup', '--show-prefix', 'HEAD'];
     const [shallow, up = '', prefix = '', head = ''] = (await git(root, ['rev-parse', ...asked])).split('\n');
@@ -69,6 +70,15 @@ export async function gitDates(
     return result(new Map([...own, ...inCommits.flat()]), []);
   } catch {
     return result(none, []);
+  }
+}
+
+/** Starting Git takes as long as a twentieth of an unchanged build. */
+function mayBeInRepository(root: string): boolean {
+  if (process.env.GIT_DIR !== undefined) return true;
+  for (let folder = realpathSync(root); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return true;
+    if (folder === dirname(folder)) return false;
   }
 }
 

@@ -16,6 +16,7 @@ import { click } from './click.mjs';
 import { fuzz } from './fuzz.mjs';
 import { growth } from './growth.mjs';
 import { links } from './links.mjs';
+import { makeLongPage } from './long-page.mjs';
 import { makeCorpus } from './make-corpus.mjs';
 import { markdown } from './markdown.mjs';
 import { comparePeers } from './peers.mjs';
@@ -161,6 +162,8 @@ try {
     makeCorpus(corpus, pages);
     run(['build'], corpus);
     await serve({ cli, site: corpus, label: `${pages} pages`, file: 'docs/section-000/page-00003.md', row });
+    const reference = join(scratch, 'serve-reference');
+    await serve({ cli, site: reference, label: 'a page of 229 KB', file: makeLongPage(reference), row });
   }
   if (isSelected('links')) await links({ cli, scratch, childCpu, row });
   if (isSelected('fuzz')) await fuzz(root, option('fuzz', 5000), option('seed', 1), row);

@@ -53,7 +53,7 @@ function* pages(root: string, seeds: readonly string[], seed: number, { below, p
   const own = ['docs', 'manual/docs'].flatMap((folder) => pagesIn(join(root, folder)));
   const changed = mutants(seeds, seed);
   while (true) {
-    let text = chance(0.4) ? pick(own) : '';
+    let text = chance(0.4) ? pick(own) : '[a] [A] [b] [l] [q] [x y] [^1]\n\n';
     while (text.length < 1_200) {
       text += (chance(0.6) ? pick(seeds) : (changed.next().value as string)).slice(0, 900);
       text += chance(0.8) ? `\n\n${'#'.repeat(1 + below(3))} Heading\n\n` : '\n\n';

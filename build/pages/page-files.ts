@@ -146,7 +146,7 @@ function pageRenderer({ site, composer, sidebars, context, toolVersion, policyOf
   };
 }
 
-/** Level 6 is the last that takes less time than writing the saved bytes would: 0.25 ms a page, a seventh of its bytes. */
+/** Level 9 saves 0.6 % of the bytes and takes half as long again; level 3 takes 8 % more and 0.1 ms a page less. */
 const packed = (answer: PageJson): Uint8Array => gzipSync(JSON.stringify(answer), { level: 6 });
 
 /** The input shared by the HTML of all pages. The hash of the bundle stands for its code. */

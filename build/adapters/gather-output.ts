@@ -2,14 +2,13 @@
  * The first half of publishing: generates the content of every file, compares it with the published site, and writes
  * what differs to a staging folder. Does not touch the published site.
  */
-import { dirname } from 'node:path';
 import { isError } from '../model/diagnostic.ts';
 import type { PublishableFile } from '../model/output-file.ts';
 import { type Result, result } from '../model/result.ts';
 import { sha256 } from '../model/sha256.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import { readInParts } from './copy-file.ts';
-import { type Disk, plainFolders } from './output-disk.ts';
+import { type Disk, foldersOfPaths, plainFolders } from './output-disk.ts';
 import { acceptPaths } from './output-guard.ts';
 import type { PublishTarget } from './output-location.ts';
 import { type FileRecord, isUnchanged, type OutputManifest, type OutputManifests } from './output-manifest.ts';
@@ -105,9 +104,10 @@ interface GatheredFile {
 
 function publishedFiles({ disk, target, manifests }: Omit<Publication, 'signal'>): Gatherer['findPublished'] {
   const isPlain = plainFolders(disk, target.outDir);
+  const folderOf = foldersOfPaths();
   const { current, next } = manifests;
   return (path, isSame) => {
-    if (!isPlain(dirname(path))) return undefined;
+    if (!isPlain(folderOf(path))) return undefined;
     for (const manifest of [current, next]) {
       const known = manifest?.files.get(path);
       if (manifest && known && isSame(known, manifest) && isUnchanged(disk, `${target.outDir}/${path}`, known))

@@ -57,6 +57,17 @@ export const resolvesToFolder = (disk: Disk, path: string): boolean =>
 export const listNames = (disk: Disk, folder: string): readonly string[] =>
   ignoreMissing(() => disk.readdirSync(folder)) ?? [];
 
+/** As `dirname`, for many paths below a folder: most are in the folder of the path before, whose name is not made again. */
+export function foldersOfPaths(): (path: string) => string {
+  let last = '.';
+  return (path) => {
+    const end = path.lastIndexOf('/');
+    if (end === -1) return '.';
+    if (end !== last.length || !path.startsWith(last)) last = path.slice(0, end);
+    return last;
+  };
+}
+
 /**
  * @returns A function that tells whether a path below `base` is a folder and no part of it is a link, and looks at each
  *          folder once. Paths are relative to `base`; `.` is the base itself, which may be a link.

@@ -1,6 +1,6 @@
 /** Recognizes from the folders of a published site alone that nobody has added or removed a file. */
 import { dirname } from 'node:path';
-import { type Disk, ignoreMissing, lstatIfExists } from './output-disk.ts';
+import { type Disk, foldersOfPaths, ignoreMissing, lstatIfExists } from './output-disk.ts';
 
 /** State of a folder: its inode, and when an entry was last added or removed. */
 export type FolderState = readonly [ino: number, mtimeMs: number, ctimeMs: number];
@@ -13,7 +13,8 @@ function foldersOf(files: ReadonlyMap<string, unknown>): readonly string[] {
     add(dirname(folder));
     folders.add(folder);
   };
-  for (const path of files.keys()) add(dirname(path));
+  const folderOf = foldersOfPaths();
+  for (const path of files.keys()) add(folderOf(path));
   return [...folders];
 }
 

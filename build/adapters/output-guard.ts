@@ -6,6 +6,7 @@ import { dirname } from 'node:path';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { PublishableFile } from '../model/output-file.ts';
 import { type Result, result } from '../model/result.ts';
+import { foldersOfPaths } from './output-disk.ts';
 import { isReservedName } from './output-location.ts';
 
 /**
@@ -31,11 +32,13 @@ function pathGuard(): (file: PublishableFile) => Diagnostic | undefined {
   /** The first file in each folder. */
   const folders = new Map<string, string>([['.', '']]);
 
+  const folderOf = foldersOfPaths();
+
   const findClash = (path: string): string | undefined => {
     if (files.has(path)) return 'another file has the same path';
     const within = folders.get(path);
     if (within !== undefined) return `it is the folder of \`${within}\``;
-    for (let folder = dirname(path); !folders.has(folder); folder = dirname(folder)) {
+    for (let folder = folderOf(path); !folders.has(folder); folder = dirname(folder)) {
       if (files.has(folder)) return `\`${folder}\`, which would be its folder, is a file`;
     }
     return undefined;
@@ -57,7 +60,7 @@ function pathGuard(): (file: PublishableFile) => Diagnostic | undefined {
       });
     }
     files.add(path);
-    for (let folder = dirname(path); !folders.has(folder); folder = dirname(folder)) folders.set(folder, path);
+    for (let folder = folderOf(path); !folders.has(folder); folder = dirname(folder)) folders.set(folder, path);
     return undefined;
   };
 }

@@ -28,6 +28,8 @@ export interface SiteBundler {
 export function siteBundler(options: BundleOptions): SiteBundler {
   let last: { readonly compiled: CompiledSite; readonly bundle: Bundle } | undefined;
   let failedIn: readonly string[] = [];
+  /** What `fingerprint` found, for the build that comes right after it. */
+  let found: CompiledSite | undefined;
 
   /** The code that this or an earlier run compiled, if nothing has changed since. */
   const findCurrent = (code: SiteCode): CompiledSite | undefined => {
@@ -46,7 +48,8 @@ export function siteBundler(options: BundleOptions): SiteBundler {
   return {
     async bundle() {
       const { value: code, diagnostics: skipped } = findCode(options);
-      const cached = findCurrent(code);
+      const cached = found ?? findCurrent(code);
+      found = undefined;
       if (cached && last?.compiled === cached) return result(last.bundle, [...cached.diagnostics, ...skipped]);
       const compilation = cached ? result(cached, []) : await compile(code);
       const compiled = compilation.value;
@@ -61,7 +64,10 @@ export function siteBundler(options: BundleOptions): SiteBundler {
       }
       return result(last.bundle, [...compiled.diagnostics, ...skipped]);
     },
-    fingerprint: () => findCurrent(findCode(options).value)?.id,
+    fingerprint() {
+      found = findCurrent(findCode(options).value);
+      return found?.id;
+    },
     inputs: () =>
       [...Object.keys(last?.compiled.inputs ?? {}), ...failedIn].filter((path) => isSiteFile(path, options)),
   };

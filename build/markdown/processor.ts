@@ -63,6 +63,7 @@ import { componentTags, componentTagsFromMarkdown } from './syntax/component-tag
 import { containerFlow } from './syntax/container-flow.ts';
 import { ftpAddresses } from './syntax/ftp-address.ts';
 import { mathBlocks, mathBlocksFromMarkdown, mathText, mathTextFromMarkdown } from './syntax/math.ts';
+import type { Reach } from './syntax/parse-again.ts';
 import { registeredDirectives } from './syntax/registered-directives.ts';
 
 interface SyntaxPart {
@@ -79,17 +80,17 @@ interface SyntaxPart {
   readonly mkdocs: boolean;
 }
 
-function syntax(this: Processor, options: SyntaxPart): void {
+function syntax(this: Processor, options: SyntaxPart, reach: Reach): void {
   const data = this.data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
   data.micromarkExtensions = [
     gfmFootnote(),
     gfmStrikethrough(),
     ...(options.tables ? [gfmTable()] : []),
     gfmTaskListItem(),
-    containerFlow(),
+    containerFlow(reach),
     ...(options.mkdocs ? [mkdocsBlocks()] : []),
     ...(hasNames(options.directives) ? [registeredDirectives(options.directives)] : []),
-    componentTags(options.names),
+    componentTags(options.names, reach),
     mathBlocks(),
     ...(options.inlineMath ? [mathText()] : []),
     ...(options.bareAddresses ? [gfmAutolinkLiteral(), ftpAddresses()] : []),
@@ -172,13 +173,14 @@ export interface PageProcessor {
 
 function make(options: SyntaxPart, sitePlugins: readonly SitePlugin[]): PageProcessor {
   let own: readonly AttachedPlugin[] = [];
+  const reach: Reach = { isFar: false };
   const processor = unified()
     .use(remarkParse)
-    .use(syntax, options)
+    .use(syntax, options, reach)
     .use(function (this: Processor) {
       own = attachPlugins(this, sitePlugins);
     })
-    .use(includes)
+    .use(includes, reach)
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
   const transforms = (plugins(options, own) as readonly PagePlugin[]).map((plugin) => plugin.call(processor as never));

@@ -2,28 +2,27 @@
 import type { MarkdownOptions } from '../markdown/options.ts';
 import { type SampleInput, worldsOf } from '../markdown/samples-stage.ts';
 import type { Doc } from '../model/doc.ts';
+import { isSameList } from '../model/kept.ts';
 
 /** A page, once for each world. */
 export type PageInputs = readonly [SampleInput, ...SampleInput[]];
 
 export const firstInput = ([first]: PageInputs): SampleInput => first;
 
-/** The last inputs of each page, reused if its files are the same. */
-const lastInputs = new WeakMap<Doc, PageInputs>();
-
-/** Returns the same objects for the same page, files and worlds: the stage runner caches keys by object identity. */
-function inputsOf(doc: Doc, files: SampleInput['files'], worlds: readonly (string | undefined)[]): PageInputs {
-  const [first, ...others] = worlds.map((world): SampleInput => ({ doc, files, world }));
-  const inputs: PageInputs = [first ?? { doc, files }, ...others];
-  const last = lastInputs.get(doc);
-  if (last?.length === inputs.length && last.every((input, index) => isSame(input, inputs[index]))) return last;
-  lastInputs.set(doc, inputs);
-  return inputs;
+/** What a page was checked and run with last. */
+interface KnownInputs {
+  /** All shared files, the checkers and their worlds: what decides which files the page may use. */
+  readonly from: readonly unknown[];
+  readonly inputs: PageInputs;
 }
 
-const isSame = (a: SampleInput, b: SampleInput | undefined): boolean =>
-  a.world === b?.world && a.files.length === b?.files.length && a.files.every((file, index) => file === b.files[index]);
+/** The last inputs of each page, reused if its files are the same. */
+const lastInputs = new WeakMap<Doc, KnownInputs>();
 
+const isSame = (a: SampleInput, b: SampleInput | undefined): boolean =>
+  a.world === b?.world && isSameList(a.files, b?.files ?? []);
+
+/** Returns the same objects for the same page, files and worlds: the stage runner caches keys by object identity. */
 export async function pageInputs(
   docs: readonly Doc[],
   sampleFiles: SampleInput['files'],
@@ -31,16 +30,23 @@ export async function pageInputs(
 ): Promise<readonly PageInputs[]> {
   const { blockExtensions, isSample } = await import('../markdown/extensions.ts');
   const { checkers } = await blockExtensions(extensions);
+  const worlds = worldsOf(checkers);
+  const from = [...checkers, ...worlds, ...sampleFiles];
   const mayUse = (path: string, { samples }: Doc): boolean =>
     samples.some((block) =>
       checkers.some((checker) => isSample([checker], block.kind, block.name) && (checker.needs?.(path, block) ?? true)),
     );
-  const worlds = worldsOf(checkers);
-  return docs.map((doc) =>
-    inputsOf(
-      doc,
-      sampleFiles.filter(({ path }) => mayUse(path, doc)),
-      worlds,
-    ),
-  );
+  const inputsOf = (doc: Doc): PageInputs => {
+    const last = lastInputs.get(doc);
+    if (last && isSameList(last.from, from)) return last.inputs;
+    const files = sampleFiles.filter(({ path }) => mayUse(path, doc));
+    const [first, ...others] = worlds.map((world): SampleInput => ({ doc, files, world }));
+    const made: PageInputs = [first ?? { doc, files }, ...others];
+    const isUnchanged =
+      last?.inputs.length === made.length && last.inputs.every((input, index) => isSame(input, made[index]));
+    const inputs = last && isUnchanged ? last.inputs : made;
+    lastInputs.set(doc, { from, inputs });
+    return inputs;
+  };
+  return docs.map(inputsOf);
 }

@@ -90,21 +90,28 @@ export function stageRunner(
 ): RepeatedRunner {
   let used = new Set<Hash>();
   /**
-   * Results of each stage's last run, decoded. In a process that builds repeatedly, unchanged inputs need no decoding, and
-   * a page that timed out is not parsed again.
+   * Results of each stage, decoded. In a process that builds repeatedly, unchanged inputs need no decoding and have the
+   * same objects as results, and a page that timed out is not parsed again.
    */
-  const last = new Map<string, ReadonlyMap<Hash, Result<unknown>>>();
+  const decoded = new Map<string, Map<Hash, Result<unknown>>>();
+  const resultsOf = <O>(name: string): Map<Hash, Result<O>> => {
+    const results = decoded.get(name) ?? new Map<Hash, Result<unknown>>();
+    decoded.set(name, results);
+    return results as Map<Hash, Result<O>>;
+  };
   const keysOf = stageKeys(hash);
   const stored = storedResults(memo, hash);
   const recall = <O>(
     { name, apart }: Pick<Stage<never, O>, 'name' | 'apart'>,
     keys: readonly (Hash | undefined)[],
   ): (Result<O> | undefined)[] => {
-    const results = last.get(name) as ReadonlyMap<Hash, Result<O>> | undefined;
+    const results = resultsOf<O>(name);
     return keys.map((key) => {
       if (key === undefined) return undefined;
       used.add(key);
-      return results?.get(key) ?? stored.read<O>(key, apart);
+      const known = results.get(key) ?? stored.read<O>(key, apart);
+      if (known) results.set(key, known);
+      return known;
     });
   };
   return {
@@ -126,9 +133,13 @@ export function stageRunner(
         return key && keep ? stored.write<O>(key, json, stage.apart) : parse<O>(json);
       };
       const made = missing.length > 0 ? await executor.execute(stage, uncached, take) : [];
-      for (const [position, index] of missing.entries()) results[index] = made[position];
+      const known = resultsOf<O>(stage.name);
+      for (const [position, index] of missing.entries()) {
+        const [key, one] = [keys[index], made[position]];
+        results[index] = one;
+        if (key !== undefined && one) known.set(key, one);
+      }
       const complete = results as readonly Result<O>[];
-      last.set(stage.name, new Map(complete.flatMap((one, n) => (keys[n] === undefined ? [] : [[keys[n], one]]))));
       return result(
         complete.map(({ value }) => value),
         complete.flatMap(({ diagnostics }) => diagnostics),
@@ -136,6 +147,7 @@ export function stageRunner(
     },
     forgetUnused() {
       memo.keepOnly?.(used);
+      for (const results of decoded.values()) for (const key of results.keys()) if (!used.has(key)) results.delete(key);
       used = new Set();
     },
   };

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cardPainter } from '../adapters/card-painter.ts';
+import { diskMemo } from '../adapters/disk-memo.ts';
 import { gitDates } from '../adapters/git-dates.ts';
 import { imageEncoder } from '../adapters/image-encoder.ts';
 import { linkPackages } from '../adapters/link-packages.ts';
@@ -269,11 +270,11 @@ function inputReaders(
     readTemplates: () => loadTemplates(templateFolders({ root }, settings)),
     readDates: async () =>
       docSets(config).some((set) => set.showLastUpdateTime || set.showLastUpdateAuthor || set.showContributors)
-        ? gitDates(root, [
-            ...docSets(config).map(({ path }) => path),
-            pagesPath(config),
-            ...overlays.map(({ from }) => from),
-          ])
+        ? gitDates(
+            root,
+            [...docSets(config).map(({ path }) => path), pagesPath(config), ...overlays.map(({ from }) => from)],
+            cache ? diskMemo(join(cacheDir, 'dates.memo')) : undefined,
+          )
         : ok(new Map()),
   };
 }

@@ -240,6 +240,7 @@ function correctionTargets({ terms, starts, ends, postings }: TermList, { pages 
     const isWord = minSections === 2 && /^\p{L}{5,20}$/u.test(term);
     const [start = 0, end = 0] = [starts[index], ends[index]];
     if (isWord || end - start >= minSections) return true;
-    return postings.subarray(start, end).some((one) => headingPositionOf(one) > 0);
+    for (let place = start; place < end; place += 1) if (headingPositionOf(postings[place] ?? 0) > 0) return true;
+    return false;
   });
 }

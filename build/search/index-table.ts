@@ -54,11 +54,13 @@ export const emptyTable: IndexTable = {
 
 export const hashText = (text: string | Uint8Array): string => hash('sha256', text, 'base64url').slice(0, 20);
 
-/** A page with its postings; `termNumbers` count in the table before, then in the list of new terms. */
+/** A page with its postings, a range of two lists; `termNumbers` count in the table before, then in the list of new terms. */
 interface PageRow {
   readonly facts: PageFacts;
   readonly termNumbers: Uint32Array;
   readonly postings: Uint16Array;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** @param isPlain Whether the language is another one than English. */
@@ -88,8 +90,8 @@ export function indexTable(pages: readonly SearchPage[], before: IndexTable = em
 /** Marks the numbers that occur. Indexed loops, here and below, because iterators are slow on lists this long. */
 function usedTerms(rows: readonly PageRow[], count: number): Uint8Array {
   const isUsed = new Uint8Array(count);
-  for (const { termNumbers } of rows)
-    for (let place = 0; place < termNumbers.length; place += 1) isUsed[termNumbers[place] ?? 0] = 1;
+  for (const { termNumbers, start, end } of rows)
+    for (let place = start; place < end; place += 1) isUsed[termNumbers[place] ?? 0] = 1;
   return isUsed;
 }
 
@@ -98,12 +100,7 @@ function rowsById({ pages, termNumbers, postings }: IndexTable): ReadonlyMap<str
   let start = 0;
   for (const facts of pages) {
     const end = start + sum(facts.sections);
-    if (facts.id !== null)
-      rows.set(facts.id, {
-        facts,
-        termNumbers: termNumbers.subarray(start, end),
-        postings: postings.subarray(start, end),
-      });
+    if (facts.id !== null) rows.set(facts.id, { facts, termNumbers, postings, start, end });
     start = end;
   }
   return rows;
@@ -147,21 +144,22 @@ function rowOf(page: SearchPage, numberOf: (term: string) => number, isPlain: bo
     },
     termNumbers,
     postings,
+    start: 0,
+    end: size,
   };
 }
 
 function joinRows(rows: readonly PageRow[], newNumber: Uint32Array): Omit<IndexTable, 'terms'> {
-  const size = rows.reduce((total, { postings }) => total + postings.length, 0);
+  const size = rows.reduce((total, { start, end }) => total + end - start, 0);
   const termNumbers = new Uint32Array(size);
   const postings = new Uint16Array(size);
-  let start = 0;
-  for (const row of rows) {
-    postings.set(row.postings, start);
-    const numbers = row.termNumbers;
-    for (let place = 0; place < numbers.length; place += 1)
-      termNumbers[start + place] = newNumber[numbers[place] ?? 0] ?? 0;
-    start += numbers.length;
-  }
+  let to = 0;
+  for (const row of rows)
+    for (let from = row.start; from < row.end; from += 1) {
+      postings[to] = row.postings[from] ?? 0;
+      termNumbers[to] = newNumber[row.termNumbers[from] ?? 0] ?? 0;
+      to += 1;
+    }
   return { pages: rows.map(({ facts }) => facts), termNumbers, postings };
 }
 

@@ -172,7 +172,7 @@ try {
   if (selection.length > 0 && isSelected('peers')) {
     const kept = selection.find((argument) => argument.startsWith('with='))?.slice('with='.length);
     for (const pages of option('peers', 0) > 0 ? [option('peers', 0)] : [55, 1000])
-      await comparePeers({ cli, scratch, pages, kept, childCpu, row });
+      await comparePeers({ cli, scratch, pages, runs: option('runs', 1), kept, childCpu, row });
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true });

@@ -1,9 +1,10 @@
 /**
  * Builds one generated folder of Markdown with docs-build and with other generators, all in one run: `npm run bench --
  * peers`. Each is installed into a folder of its own from the npm registry, with the settings of its own starter, a search
- * where it has one, and a sidebar of the current section. `peers=1000` sets the number of pages; `with=DIR` keeps the installations.
+ * where it has one, and a sidebar of the current section. `peers=1000` sets the number of pages, `runs=3` builds each three
+ * times and shows medians, `with=DIR` keeps the installations.
  *
- * Hugo is not among them, because its packages fetch the program from a host other than the registry.
+ * Hugo is measured if it is installed: its npm packages fetch the program from a host other than the registry.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,8 +13,34 @@ import { makeCorpus } from './make-corpus.mjs';
 
 const layout = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ title }}</title></head><body><main>{{ content }}</main></body></html>`;
 
-/** Where the Markdown goes, the files around it, and the command. `caches` are removed before a cold build. */
+const hugoLayout = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body>
+<nav><ul>{{ range .CurrentSection.Pages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul></nav>
+<main><h1>{{ .Title }}</h1>{{ .Content }}</main><aside>{{ .TableOfContents }}</aside></body></html>`;
+
+/**
+ * Where the Markdown goes, the files around it, and the command: a program of `packages`, or an installed one.
+ * `sectionFile` goes into each folder of pages. `caches` are removed before a cold build.
+ */
 const peers = [
+  {
+    name: 'Hugo (bare, no search)',
+    docs: 'content/docs',
+    installed: 'hugo',
+    command: ['--quiet'],
+    output: 'public',
+    caches: ['resources'],
+    sectionFile: ['_index.md', '---\ntitle: Section\n---\n'],
+    files: {
+      'config.toml': `baseURL = "https://example.org/"
+title = "Documentation"
+disableKinds = ["taxonomy", "term", "RSS"]
+[markup.highlight]
+noClasses = false
+`,
+      'layouts/_default/single.html': hugoLayout,
+      'layouts/_default/list.html': hugoLayout,
+    },
+  },
   {
     name: 'Eleventy (bare, no search)',
     packages: ['@11ty/eleventy@3', '@11ty/eleventy-plugin-syntaxhighlight@5'],
@@ -82,7 +109,8 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   },
 ];
 
-function install({ packages }, folder) {
+function install({ packages, installed }, folder) {
+  if (installed) return spawnSync(installed, ['version'], { stdio: 'ignore' }).status === 0;
   if (existsSync(join(folder, 'node_modules'))) return true;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }));
@@ -101,10 +129,10 @@ function memoryOf(pid) {
   }
 }
 
-/** Runs a program of Node.js. Returns its exit status, CPU seconds, and the highest memory that was seen, in MiB. */
-async function measure(args, cwd, childCpu) {
+/** Runs a program. Returns its exit status, CPU seconds, and the highest memory that was seen, in MiB. */
+async function measure([program, ...args], cwd, childCpu) {
   const before = childCpu();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     cwd,
     stdio: 'ignore',
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
@@ -124,40 +152,73 @@ function sizeOf(folder) {
   return { files: files.length, megabytes: bytes / 1e6 };
 }
 
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+/** Runs a program several times, each time after `prepare`. Returns medians; undefined where it fails. */
+async function measureRuns(runs, prepare, command, cwd, childCpu) {
+  const done = [];
+  for (let run = 0; run < runs; run += 1) {
+    prepare();
+    const one = await measure(command, cwd, childCpu);
+    if (one.status !== 0) return undefined;
+    done.push(one);
+  }
+  return { cpu: median(done.map(({ cpu }) => cpu)), peak: median(done.map(({ peak }) => peak)) };
+}
+
+/** Writes the folder of a peer, with the pages of the corpus. */
+function fillFolder(peer, folder, corpus) {
+  rmSync(join(folder, peer.docs), { recursive: true, force: true });
+  cpSync(join(corpus, 'docs'), join(folder, peer.docs), { recursive: true });
+  for (const [path, text] of Object.entries(peer.files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const [name, text] = peer.sectionFile ?? [];
+  for (const section of name ? readdirSync(join(corpus, 'docs')) : [])
+    writeFileSync(join(folder, peer.docs, section, name), text);
+}
+
 /**
- * @param options `cli` of docs-build, `scratch` folder, number of `pages`, folder of the installations (`kept`), `childCpu`.
+ * @param options `cli` of docs-build, `scratch` folder, number of `pages`, how often each is built (`runs`), folder of the
+ * installations (`kept`), `childCpu`.
  */
-export async function comparePeers({ cli, scratch, pages, kept, childCpu, row }) {
+export async function comparePeers({ cli, scratch, pages, runs, kept, childCpu, row }) {
   const corpus = join(scratch, 'peers-corpus');
   makeCorpus(corpus, pages);
-  const show = (name, { cpu, peak }, output) => {
+  const without = (folder, names) => () => {
+    for (const name of names) rmSync(join(folder, name), { recursive: true, force: true });
+  };
+  const show = (name, built, output) => {
+    if (!built) return row(`${pages} pages, ${name}`, 'has failed');
     const { files, megabytes } = sizeOf(output);
     row(
       `${pages} pages, ${name}`,
-      `CPU ${cpu.toFixed(2)} s  peak ${peak} MiB  ${files} files  ${megabytes.toFixed(1)} MB`,
+      `CPU ${built.cpu.toFixed(2)} s  peak ${built.peak} MiB  ${files} files  ${megabytes.toFixed(1)} MB`,
     );
   };
-  for (const what of ['cold', 'unchanged']) {
-    const built = await measure([cli, 'build', '--quiet'], corpus, childCpu);
-    if (built.status !== 0) throw new Error('docs-build has failed');
-    show(`docs-build, ${what}`, built, join(corpus, 'dist'));
-  }
+  const own = [process.execPath, cli, 'build', '--quiet'];
+  for (const [what, old] of [
+    ['cold', ['dist', '.docs-build']],
+    ['unchanged', []],
+  ])
+    show(
+      `docs-build, ${what}`,
+      await measureRuns(runs, without(corpus, old), own, corpus, childCpu),
+      join(corpus, 'dist'),
+    );
   for (const peer of peers) {
     const folder = join(kept ?? scratch, peer.name.split(' ')[0].toLowerCase());
     if (!install(peer, folder)) {
       row(`${pages} pages, ${peer.name}`, 'cannot be installed');
       continue;
     }
-    for (const path of [peer.output, peer.docs, ...peer.caches])
-      rmSync(join(folder, path), { recursive: true, force: true });
-    cpSync(join(corpus, 'docs'), join(folder, peer.docs), { recursive: true });
-    for (const [path, text] of Object.entries(peer.files)) {
-      mkdirSync(join(folder, path, '..'), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
+    fillFolder(peer, folder, corpus);
     const [program, ...args] = peer.command;
-    const built = await measure([join(folder, 'node_modules', program), ...args], folder, childCpu);
-    if (built.status === 0) show(peer.name, built, join(folder, peer.output));
-    else row(`${pages} pages, ${peer.name}`, `ended with ${built.status}`);
+    const command = peer.installed
+      ? [peer.installed, ...peer.command]
+      : [process.execPath, join(folder, 'node_modules', program), ...args];
+    const built = await measureRuns(runs, without(folder, [peer.output, ...peer.caches]), command, folder, childCpu);
+    show(peer.name, built, join(folder, peer.output));
   }
 }

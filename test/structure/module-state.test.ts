@@ -20,6 +20,8 @@ const allowedState: Readonly<Record<string, string>> = {
   'build/markdown/syntax/container-flow.ts: withUnclosedLiterals': 'WeakMap by the parser of one document',
   'build/markdown/syntax/module-lines.ts: exportLine': 'a regular expression; its `lastIndex` is set before each use',
   'build/markdown/syntax/module-lines.ts: importLine': 'a regular expression; its `lastIndex` is set before each use',
+  'build/markdown/syntax/parse-again.ts: visits':
+    'bounded cache of trees; the path, the syntax, and the text of what is used are the same',
   'build/model/page-needs.ts: attributePattern': 'a regular expression; its `lastIndex` is set before each use',
   'build/model/page-needs.ts: namePattern': 'a regular expression; its `lastIndex` is set before each use',
   'build/model/text-hash.ts: known': 'WeakMap by file, whose text never changes',

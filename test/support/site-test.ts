@@ -13,6 +13,7 @@ import { validateConfig } from '../../build/config/validate.ts';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { cut } from '../../build/model/holed-text.ts';
 import { escapeHtml } from '../../build/model/html.ts';
+import type { Kept } from '../../build/model/kept.ts';
 import { outputFile } from '../../build/model/output-file.ts';
 import { outputPath, type RoutePath, sourcePath, toDataPath, toHtmlPath } from '../../build/model/paths.ts';
 import type { Bundle, PageHole, Ports, RedirectHole, Templates } from '../../build/model/ports.ts';
@@ -36,6 +37,7 @@ export interface BuildOptions {
   readonly versionFiles?: VersionFiles;
   /** By default, runs every stage in this process and caches nothing. */
   readonly runner?: StageRunner;
+  readonly kept?: Kept;
   /** Route → React page. */
   readonly components?: Readonly<Record<string, ComponentPage>>;
   readonly dates?: FileDates;
@@ -115,6 +117,7 @@ export async function buildFrom(
     sampleTools: options.sampleTools ?? [],
     generator: 'docs-build test',
     timings: timings(() => 0),
+    ...(options.kept && { kept: options.kept }),
   };
   const build = await buildSite(request, ports, options.runner ?? plainRunner());
   const diagnostics = [...build.diagnostics];

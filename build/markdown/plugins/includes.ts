@@ -1,5 +1,6 @@
 import type { Code, Nodes, Paragraph, Parent, Root, RootContent } from 'mdast';
 import type { Parser, Processor } from 'unified';
+import { VFile } from 'vfile';
 import type { TextEdit } from '../../model/doc.ts';
 import { linesPerFile } from '../file-data.ts';
 import { readAddress } from '../includes/address.ts';
@@ -26,6 +27,7 @@ import { shiftPositions } from '../includes/shift-positions.ts';
 import { snippetFences } from '../includes/snippet.ts';
 import { withEdits } from '../published-text.ts';
 import { parseMdxFences } from '../syntax/mdx-fences.ts';
+import { type ParseText, parsePage, type Reach } from '../syntax/parse-again.ts';
 
 /** Partials inside partials. */
 const DEEPEST = 20;
@@ -33,10 +35,17 @@ const DEEPEST = 20;
  * Puts the text of other files into the tree as soon as it is parsed, so that all that follows sees one document: fences
  * with `file=`, `<!--@include: ./_part.md-->`, and imported partials (`<Part />`).
  */
-export function includes(this: Processor): void {
+export function includes(this: Processor, reach: Reach): void {
   const parse = this.parser as Parser<Root>;
+  const parseText: ParseText = (text) => {
+    reach.isFar = false;
+    return { tree: parse(text, new VFile()), isFar: reach.isFar };
+  };
   this.parser = (written, file) => {
-    const { text, tree } = parseMdxFences(written, (source) => parse(source, file));
+    const path = file.data.sourcePath;
+    const { text, tree } = parseMdxFences(written, (source) =>
+      path === undefined ? parse(source, file) : parsePage(path, source, parseText),
+    );
     file.value = text;
     if (!/@include|file=|^import\s|<<<|-8<-/m.test(text)) return tree;
     const page = openPage(text, file, parse);

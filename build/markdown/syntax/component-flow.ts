@@ -15,6 +15,7 @@ import { type Closing, type ContentRules, contentLines } from './content-lines.t
 import { contentScanner } from './content-scanner.ts';
 import { characterOf, hasIndentedCode, nonLazyLine, restOfLine } from './lookahead.ts';
 import { levelOf, MOST_NESTED, setLevel } from './nesting.ts';
+import type { Reach } from './parse-again.ts';
 import { type TagState, tagReader } from './tag-reader.ts';
 
 declare module 'micromark-util-types' {
@@ -36,8 +37,8 @@ const SPACE = 32;
 /** The container that each tag stands for. */
 export type TagNames = ReadonlyMap<string, string>;
 
-export function componentFlow(names: TagNames): Extension {
-  const construct: Construct = { name: 'component', concrete: true, tokenize: componentTokenizer(names) };
+export function componentFlow(names: TagNames, reach: Reach): Extension {
+  const construct: Construct = { name: 'component', concrete: true, tokenize: componentTokenizer(names, reach) };
   const indented: Construct = {
     name: 'componentIndented',
     concrete: true,
@@ -76,7 +77,7 @@ interface Opening {
 }
 
 /** The states in the order in which a component is written; parts with states of their own are functions below. */
-function componentTokenizer(names: TagNames, follower?: Follower): Tokenizer {
+function componentTokenizer(names: TagNames, reach: Reach, follower?: Follower): Tokenizer {
   return function (effects, ok, nok) {
     const self = this;
     const level = follower?.level ?? levelOf(self.parser, self.now().line);
@@ -89,7 +90,7 @@ function componentTokenizer(names: TagNames, follower?: Follower): Tokenizer {
     function start(code: Code): State | undefined {
       if (level >= MOST_NESTED) return nok(code);
       effects.enter('component');
-      return openingTag(self, effects, line, { names, ok, nok, afterOpening })(code);
+      return openingTag(self, effects, line, { names, reach, ok, nok, afterOpening })(code);
     }
 
     function afterOpening({ name, state, line: rest }: Opening): State {
@@ -123,7 +124,7 @@ function componentTokenizer(names: TagNames, follower?: Follower): Tokenizer {
     }
 
     function following(code: Code): State | undefined {
-      const next = componentTokenizer(names, { level, line: (line ?? '').trimStart() });
+      const next = componentTokenizer(names, reach, { level, line: (line ?? '').trimStart() });
       const construct: Construct = { name: 'component', concrete: true, tokenize: next };
       return effects.attempt(construct, ok, textBehind(effects, ok))(code);
     }
@@ -145,6 +146,14 @@ function closingTag(effects: Effects, length: number, then: State): State {
   return inClosing;
 }
 
+interface OpeningRules {
+  readonly names: TagNames;
+  readonly reach: Reach;
+  readonly ok: State;
+  readonly nok: State;
+  afterOpening(opening: Opening): State;
+}
+
 /**
  * `<Name a="b" c={d}>`, which may go over several lines.
  * @param line From the `<` on, where it is known.
@@ -153,7 +162,7 @@ function openingTag(
   { interrupt }: TokenizeContext,
   effects: Effects,
   line: string | undefined,
-  { names, ok, nok, afterOpening }: { names: TagNames; ok: State; nok: State; afterOpening(opening: Opening): State },
+  { names, reach, ok, nok, afterOpening }: OpeningRules,
 ): State {
   const reader = tagReader();
   let name = '';
@@ -196,6 +205,7 @@ function openingTag(
     hasText = false;
     if (markdownLineEnding(code)) {
       if (!reader.isInTemplate()) return nok(code);
+      reach.isFar = true;
       reader.feed('\n');
       return effects.attempt(nonLazyLine, nextLine, nok)(code);
     }

@@ -20,6 +20,7 @@ import { type Closing, contentLines } from './content-lines.ts';
 import { literalLines } from './literal-lines.ts';
 import { hasIndentedCode, restOfLine } from './lookahead.ts';
 import { levelOf, MOST_NESTED, setLevel } from './nesting.ts';
+import type { Reach } from './parse-again.ts';
 
 const COLON = 58;
 
@@ -29,15 +30,17 @@ const COLON = 58;
  */
 const withUnclosedLiterals = new WeakSet<ParseContext>();
 
-export const containerFlow = (): Extension => ({ flow: { [COLON]: [container(true), container(false)] } });
-
-const container = (skipsLiterals: boolean): Construct => ({
-  name: 'directiveContainer',
-  concrete: true,
-  tokenize: containerTokenizer(skipsLiterals),
+export const containerFlow = (reach: Reach): Extension => ({
+  flow: { [COLON]: [container(true, reach), container(false, reach)] },
 });
 
-function containerTokenizer(skipsLiterals: boolean): Tokenizer {
+const container = (skipsLiterals: boolean, reach: Reach): Construct => ({
+  name: 'directiveContainer',
+  concrete: true,
+  tokenize: containerTokenizer(skipsLiterals, reach),
+});
+
+function containerTokenizer(skipsLiterals: boolean, reach: Reach): Tokenizer {
   return function (effects, ok, nok) {
     const self = this;
     const indent = indentBefore(self);
@@ -79,6 +82,7 @@ function containerTokenizer(skipsLiterals: boolean): Tokenizer {
       const ended: State = (next) => {
         if (!ends.hasHidden()) return exitContainer(next);
         withUnclosedLiterals.add(self.parser);
+        reach.isFar = true;
         return nok(next);
       };
       return contentLines(self, effects, nok, { ...rules, closed, ended }).afterOpening('')(code);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { diskMemo } from '../../../../build/adapters/disk-memo.ts';
 import { gitDates } from '../../../../build/adapters/git-dates.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
 
@@ -94,6 +95,36 @@ describe('dates from Git', () => {
       expect([value.size, diagnostics]).toEqual([0, []]);
     } finally {
       rmSync(outside, { recursive: true, force: true });
+    }
+  });
+
+  test('the history is read once for each commit, and again if names of authors are mapped anew', async () => {
+    const copy = `${box}-copy`;
+    try {
+      git(box, ['clone', '-q', box, copy]);
+      git(copy, ['tag', 'old', 'HEAD~1']);
+      const site = join(copy, 'site');
+      const dates = async () => (await gitDates(site, ['docs', 'old:/docs'], diskMemo(join(copy, 'dates')))).value;
+      const own = async () => [...(await dates())].filter(([path]) => path.startsWith('docs/'));
+      const first = await own();
+      expect(first).toHaveLength(4);
+      // Without its objects, a repository still tells which commit is checked out.
+      renameSync(join(copy, '.git/objects'), join(copy, '.git/hidden'));
+      mkdirSync(join(copy, '.git/objects'));
+      expect(await own()).toEqual(first);
+      expect((await gitDates(site, ['docs'])).value.size).toBe(0);
+      rmSync(join(copy, '.git/objects'), { recursive: true });
+      renameSync(join(copy, '.git/hidden'), join(copy, '.git/objects'));
+
+      writeFileSync(join(copy, '.mailmap'), 'Benedict <a@b.c> Ben Ünal <a@b.c>\n');
+      expect((await dates()).get(sourcePath('docs/a.md'))?.author).toBe('Benedict');
+      writeFileSync(join(site, 'docs/a.md'), '3');
+      git(copy, ['add', '-A']);
+      git(copy, ['commit', '-qm', 'x'], '2025-01-01T00:00:00Z', 'Cem');
+      expect((await dates()).get(sourcePath('docs/a.md'))?.author).toBe('Cem');
+      expect((await dates()).get(sourcePath('old:/docs/a.md'))?.author).toBe('Ann');
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
     }
   });
 });

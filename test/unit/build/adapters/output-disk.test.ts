@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Disk, nodeDisk, plainFolders } from '../../../../build/adapters/output-disk.ts';
+import { type Disk, foldersOfPaths, nodeDisk, plainFolders } from '../../../../build/adapters/output-disk.ts';
 
 let base: string;
 beforeEach(() => {
@@ -40,4 +40,9 @@ test('a folder is plain if no part of its path is a link or a file, and each par
     ...['docs', 'docs/section', 'docs/section/a', 'docs/section/b'],
     ...['link', 'file', 'missing'],
   ]);
+});
+
+test('folders of many paths are those of each path', () => {
+  const paths = ['a', '.a', 'a/b', 'a/c', 'a/b/c', 'ab/c', 'a/b', '.a/b', 'b', 'b/.a/b', 'b/.a/c/d'];
+  expect(paths.map(foldersOfPaths())).toEqual(paths.map((path) => dirname(path)));
 });

@@ -189,6 +189,24 @@ describe('forgetUnused', () => {
   });
 });
 
+test('a result is one object as long as it is used, however it is asked for', async () => {
+  const kept = new Map<string, string>();
+  const objects: Stage<string, { readonly word: string }> = {
+    ...{ name: 'wrap', version: '1', key: (word) => word },
+    run: (word) => result({ word }, []),
+  };
+  await runnerOn(kept).run(objects, ['a', 'b']);
+  const runner = runnerOn(kept);
+  const [a, b] = runner.recall(objects, ['a', 'b']);
+  runner.forgetUnused();
+  expect(runner.recall(objects, ['a'])[0]).toBe(a);
+  expect((await runner.run(objects, ['b', 'c'])).value[0]).toBe(b?.value);
+  expect(runner.recall(objects, ['a'])[0]).toBe(a);
+  runner.forgetUnused();
+  runner.forgetUnused();
+  expect(runner.recall(objects, ['a'])).toEqual([undefined]);
+});
+
 test('a stage without a key runs every time', async () => {
   const { stage, worked } = doubling();
   const { key: _, ...keyless } = stage;

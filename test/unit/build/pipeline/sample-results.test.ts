@@ -1,6 +1,9 @@
 /** Samples from source to HTML, with a checker that verifies sums. */
 import { expect, test } from 'vitest';
 import { memoKey, memoryMemo } from '../../../../build/adapters/disk-memo.ts';
+import { keptResults } from '../../../../build/model/kept.ts';
+import type { RoutePath } from '../../../../build/model/paths.ts';
+import { isWritten } from '../../../../build/model/site.ts';
 import { inline, stageRunner } from '../../../../build/pipeline/run-stage.ts';
 import { collectSampleResults, runSamples } from '../../../../build/pipeline/sample-results.ts';
 import { type BuildOptions, type Files, site } from '../../../support/site-test.ts';
@@ -121,6 +124,21 @@ test('an unchanged page is checked again only if the tools change', async () => 
   expect(checks()).toBe(1);
   await build(files, { runner, sampleTools: ['sums 2.0'] });
   expect(checks()).toBe(2);
+});
+
+test('a page whose samples have run stays the same object while another one is edited', async () => {
+  const files = { 'docs/a.md': '# A\n\n```later\nyes\n```\n\n:::twice{say=ho}\n:::\n', 'docs/b.md': '# B\n' };
+  const options = { runner: remembering(), kept: keptResults() };
+  const docOf = async (changed: Files) => {
+    const built = await build({ ...files, ...changed }, options);
+    await runSamples(built.build.notRun, { ...built.request, sampleTools: ['sums 1.0'] }, options.runner, place);
+    const page = built.build.site?.pages.get('/docs/a' as RoutePath);
+    return page && isWritten(page) ? page.doc : undefined;
+  };
+  await docOf({});
+  const before = await docOf({ 'docs/b.md': '# B\n\nOne.\n' });
+  expect(before).toBeDefined();
+  expect(await docOf({ 'docs/b.md': '# B\n\nTwo.\n' })).toBe(before);
 });
 
 test('a checker that throws is an error at the page; the page is published', async () => {

@@ -69,7 +69,7 @@ function findForeignFile(
 function rank(path: string): number {
   if (path === 'index.html') return 3;
   if (/\.html?$/.test(path)) return 2;
-  return path.endsWith('.json') ? 1 : 0;
+  return path.endsWith('.bin') ? 1 : 0;
 }
 
 /** Creates a folder below the output. Replaces a file or a link in its path; never follows links. */

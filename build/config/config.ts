@@ -275,6 +275,8 @@ export const configSchema = v.strictObject({
   check: checkSchema,
   /** Paths of extension modules, relative to the root. */
   extensions: v.optional(v.array(text), []),
+  /** Whether every page is also published as Markdown. */
+  markdownCopies: v.optional(v.boolean(), true),
   /** Whether browsers keep visited pages and the search for readers without a network, with a service worker. */
   offline: v.optional(v.boolean(), false),
   /** How the new site replaces the old one: with two renames, or by atomically replacing a symbolic link. */

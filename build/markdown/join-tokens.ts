@@ -19,14 +19,13 @@ const isBlank = (node: ElementContent | undefined): boolean => node?.type === 't
 
 /** Whether the elements have the same classes, and no other attributes. */
 function isAlike(one: Element, other: Element): boolean {
-  const [names, otherNames] = [classesOf(one), classesOf(other)];
+  const [names, otherNames] = [one.properties.className, other.properties.className];
   return (
-    names !== undefined &&
+    Array.isArray(names) &&
+    Array.isArray(otherNames) &&
+    names.length === otherNames.length &&
+    names.every((name, index) => name === otherNames[index]) &&
     one.tagName === other.tagName &&
-    names.length === otherNames?.length &&
-    names.every((name, index) => name === otherNames[index])
+    [one, other].every(({ properties }) => Object.keys(properties).length === 1)
   );
 }
-
-const classesOf = ({ properties }: Element): readonly (string | number)[] | undefined =>
-  Array.isArray(properties.className) && Object.keys(properties).length === 1 ? properties.className : undefined;

@@ -105,10 +105,10 @@ export function toHtmlPath(route: RoutePath, trailingSlash: TrailingSlash): Outp
 export const withoutIndex = (route: RoutePath): RoutePath => (route.replace(/\/index$/, '') || '/') as RoutePath;
 
 /** The page data for client navigation, next to the HTML. A route that ends in `.html` names a file, not a folder. */
-export function toJsonPath(route: RoutePath): OutputPath {
+export function toDataPath(route: RoutePath): OutputPath {
   const plain = withoutIndex(route);
   return (
-    plain === '/' ? 'index.json' : `${plain.slice(1)}${plain.endsWith('.html') ? '' : '/index'}.json`
+    plain === '/' ? 'index.bin' : `${plain.slice(1)}${plain.endsWith('.html') ? '' : '/index'}.bin`
   ) as OutputPath;
 }
 

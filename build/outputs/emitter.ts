@@ -26,6 +26,8 @@ export interface EmitterContext {
   readonly languages?:
     | { alternatesOf(page: SitePage): readonly { readonly hreflang: string; readonly url: string }[] }
     | undefined;
+  /** Whether every page is also published as Markdown. */
+  readonly hasMarkdown: boolean;
   /** The Markdown of a page without its front matter, including the output of extensions. */
   readonly markdownOf: (doc: Doc) => string;
   /** Hash of what that Markdown is made from. */

@@ -4,8 +4,9 @@ import { type OutputPath, type RoutePath, toMarkdownPath } from '../model/paths.
 import { frameOf, type Site } from '../model/site.ts';
 import type { Emitter } from './emitter.ts';
 
-/** Each page as Markdown beside its HTML, such as `/docs/intro.md`, for readers who copy it and for programs. */
-export const markdownFiles: Emitter = (site, { kept = nothingKept, markdownOf, markdownKey, ownOf }) => {
+/** Each page as Markdown beside its HTML, unless the site wants none, such as `/docs/intro.md`, for readers who copy it and for programs. */
+export const markdownFiles: Emitter = (site, { kept = nothingKept, hasMarkdown, markdownOf, markdownKey, ownOf }) => {
+  if (!hasMarkdown) return [];
   const paths = keep(kept, 'markdown-paths', [frameOf(site)], () => markdownPaths(site));
   const files: OutputFile[] = [];
   for (const [route, path] of paths) {

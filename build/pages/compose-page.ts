@@ -192,7 +192,7 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     ...(isDoc && composition.neighborsOf(page)),
     ...(isDoc && page.tags.length > 0 && { tags: page.tags.map(({ label, route }) => ({ label, url: url(route) })) }),
     ...(editUrl !== undefined && { editUrl }),
-    markdownUrl: toUrl(toMarkdownPath(page.route), address.baseUrl, false),
+    ...(options.hasMarkdown && { markdownUrl: toUrl(toMarkdownPath(page.route), address.baseUrl, false) }),
     ...(shown?.showLastUpdateTime && updated && { updated: updated.date }),
     ...(shown?.showLastUpdateAuthor && updated?.author && { updatedBy: updated.author }),
     ...sidebarData(page.route, composition),

@@ -212,7 +212,7 @@ const pagesIn = (pages: Build['pages'], folder: string): Build['pages'] =>
     : new Map(
         [...pages].map(([path, page]) => [
           outputPath(folder + path),
-          { ...page, json: outputPath(folder + page.json) },
+          { ...page, data: outputPath(folder + page.data) },
         ]),
       );
 
@@ -271,7 +271,7 @@ export function publishableFiles(
       } catch (error) {
         if (error instanceof DamagedMemo) throw error;
         report(unrenderable(error, source, build));
-        if (page) broken.add(page.json);
+        if (page) broken.add(page.data);
         return undefined;
       }
     };

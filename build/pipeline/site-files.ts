@@ -76,7 +76,7 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
   const { site, sources, samples, links, search, images, cards, bundle, templates, languages, drawChanges } = content;
   const { config, toolVersion, dates, readFrom, kept = nothingKept } = settings;
   const { siteInfo, offline, options } = ofAllPages(content, settings);
-  const { origin, noIndex, icons, labels } = options;
+  const { origin, noIndex, icons, labels, hasMarkdown } = options;
   const { renderer } = bundle;
   const assets = linkedAssets(links, settings, ports);
   const sidebars = keep(kept, 'sidebars', [frameOf(site), renderer, config], () =>
@@ -115,7 +115,7 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
   const copies = markdownCopies({ sourceOf, links, origin, config, toolVersion, assetUrl: assets.toUrl, samplesOf });
   const emitterContext = {
     ...{ title: config.title, kept, address: config, origin, noIndex, favicon: icons.first },
-    ...{ searchUrl: siteInfo.searchUrl, labels, dates, languages, ownOf, ...copies },
+    ...{ searchUrl: siteInfo.searchUrl, labels, dates, languages, ownOf, hasMarkdown, ...copies },
   };
   return {
     pages,

@@ -128,6 +128,7 @@ export function pageOptions(config: Config, statics?: ReadonlySet<string>): Page
     socialImage: staticUrl(config.image),
     searchOrigin: searchOrigins(searchSettings(config, ''))[0],
     headTags: headTags(config.head, config.scripts, sharedUrl),
+    hasMarkdown: config.markdownCopies,
     hasIntegrity: config.security.integrity,
   };
 }

@@ -43,7 +43,7 @@ export function withLastGoodPages(next: Build, previous: ServedBuild | undefined
     for (const [html, page] of reusable.pages) {
       if (next.pages.has(html) || !filesWithErrors.has(page.file)) continue;
       kept.set(html, page);
-      for (const path of [html, page.json]) {
+      for (const path of [html, page.data]) {
         const file = servedFiles(reusable).get(path);
         if (file) more.set(path, file);
       }

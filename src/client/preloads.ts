@@ -1,4 +1,4 @@
-import { isSamePath, pageJsonUrl, routeOfPathname } from '../shared/addresses.ts';
+import { isSamePath, pageDataUrl, routeOfPathname } from '../shared/addresses.ts';
 import { isPageAddress, pageLinkAt } from './links.ts';
 
 /**
@@ -52,7 +52,7 @@ export function createPreloads<T>(baseUrl: string, load: (route: string) => Prom
     const isRefused = document.querySelector('[src$="/live-reload.js"]');
     if (isRefused || route === undefined || prefetched.has(route) || preloaded.has(route)) return false;
     prefetched.add(route);
-    return fetchAhead(pageJsonUrl(route, baseUrl));
+    return fetchAhead(pageDataUrl(route, baseUrl));
   };
   const observer = new IntersectionObserver((entries) => {
     const ofPage = spent;

@@ -36,10 +36,10 @@ export function isSamePath(one: string, other: string): boolean {
 }
 
 /** Address of a page's data, percent-encoded and ready to be fetched. */
-export function pageJsonUrl(route: string, baseUrl: string): string {
+export function pageDataUrl(route: string, baseUrl: string): string {
   const path = encodeURI(route).replace(/[?#]/g, encodeURIComponent);
-  if (route === '/') return `${baseUrl}index.json`;
-  return `${baseUrl}${path.slice(1)}${route.endsWith('.html') ? '' : '/index'}.json`;
+  if (route === '/') return `${baseUrl}index.bin`;
+  return `${baseUrl}${path.slice(1)}${route.endsWith('.html') ? '' : '/index'}.bin`;
 }
 
 /** Percent-decoding that leaves malformed text as it is. */

@@ -113,7 +113,7 @@ export interface SiteVersionData {
 }
 
 /**
- * `{route}/index.json`, fetched by the client on navigation. `client` is the address of the script it was made for: a
+ * `{route}/index.bin`, JSON packed with gzip, fetched by the client on navigation. `client` is the address of the script it was made for: a
  * window that runs another one, of an earlier deploy, may not understand it.
  */
 export type PageJson =

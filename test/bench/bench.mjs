@@ -151,7 +151,7 @@ try {
     for (const name of ['docs/intro', 'docs/design/specification/model-properties'])
       row(
         `gzip: ${name}`,
-        `HTML ${gzip(join(site, 'dist', name, 'index.html'))}, page data ${gzip(join(site, 'dist', name, 'index.json'))} bytes`,
+        `HTML ${gzip(join(site, 'dist', name, 'index.html'))}, page data ${statSync(join(site, 'dist', name, 'index.bin')).size} bytes`,
       );
   }
   if (isSelected('serve')) {

@@ -25,10 +25,10 @@ export async function click(cli, site, row) {
       const heading = () => document.querySelector('h1')?.textContent;
       const measured = [];
       for (const link of links.slice(1, 31)) {
-        const data = `${link.pathname.replace(/\/$/, '')}/index.json`;
+        const data = `${link.pathname.replace(/\/$/, '')}/index.bin`;
         // Hover to trigger the prefetch. Also fetch the data here, so that the result does not depend on it.
         link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-        await (await fetch(data)).text();
+        await (await fetch(data)).arrayBuffer();
         await new Promise((resolve) => setTimeout(resolve, 100));
         const before = heading();
         const start = performance.now();

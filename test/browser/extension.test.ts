@@ -1,9 +1,10 @@
 /** Styles and browser code of an extension, on the pages that hold a block of it. */
-import { renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeRoot, readText } from '../support/command.ts';
+import { unpacked } from '../support/page-json.ts';
 import { hydrated, isSameDocument, markDocument, serveFolder, siteOfFile } from './support.ts';
 import { windowsOfFile } from './windows.ts';
 
@@ -75,7 +76,7 @@ test('its code is loaded with the first page that needs it, and cleaned up after
   await open('/docs/plain');
   expect(loaded.filter(isClient)).toEqual([]);
   expect(readText(root, 'dist/docs/plain/index.html')).not.toMatch(/shapes|client-/);
-  expect(readText(root, 'dist/docs/plain/index.json')).not.toMatch(/shapes|client-/);
+  expect(unpacked(readFileSync(join(root, 'dist/docs/plain/index.bin')))).not.toMatch(/shapes|client-/);
 
   await follow(page, 'the shape');
   await page.getByText('circle, drawn').waitFor();

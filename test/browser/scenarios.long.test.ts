@@ -243,7 +243,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/docs/second/index.json', async (route) => {
+    await page.route('**/docs/second/index.bin', async (route) => {
       await released;
       await route.continue();
     });
@@ -284,7 +284,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     page.on('request', (request) => {
       if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
     });
-    await page.route('**/docs/second/index.json', (route) => route.abort());
+    await page.route('**/docs/second/index.bin', (route) => route.abort());
     await markDocument(page);
     await sidebarLink(page, 'second').click();
     await heading(page, 'Second');
@@ -351,7 +351,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect([await page.locator('link[rel=prefetch]').count(), asked]).toEqual([0, []]);
     await sidebarLink(page, 'second').click();
     await heading(page, 'Second');
-    expect(asked).toEqual(['/docs/second/index.json']);
+    expect(asked).toEqual(['/docs/second/index.bin']);
   });
 
   test('996 pixels are a phone, 997 a desktop', async () => {

@@ -2,9 +2,11 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeFiles } from '../support/command.ts';
+import { unpacked } from '../support/page-json.ts';
 import { hold, hydrated, isSameDocument, markDocument, painted, serveFolder, siteOfFile } from './support.ts';
 import { beforeDocuments, type WindowOptions, windowsOfFile } from './windows.ts';
 
@@ -96,7 +98,7 @@ const bars = (page: Page) =>
 describe('a page on its way', () => {
   test('the old page stays, with a progress bar after 200 ms', async () => {
     const { page } = await open('/docs/a', slowly);
-    const release = await hold(page, '**/docs/b/index.json');
+    const release = await hold(page, '**/docs/b/index.bin');
     await watchBars(page);
     await link(page, 'b').click();
     await page.waitForURL('**/docs/b');
@@ -130,12 +132,12 @@ describe('a page on its way', () => {
     await page.waitForURL('**/docs/a?x=1');
     await link(page, 'b').click();
     await title(page, 'Page b | States');
-    expect([await bars(page), asked.includes('fetch /docs/a/index.json')]).toEqual([[], false]);
+    expect([await bars(page), asked.includes('fetch /docs/a/index.bin')]).toEqual([[], false]);
   });
 
   test('of two, the one followed last is shown, whichever arrives last', async () => {
     const { page, problems } = await open('/docs/a', slowly);
-    const release = await hold(page, '**/docs/b/index.json');
+    const release = await hold(page, '**/docs/b/index.bin');
     await markDocument(page);
     await link(page, 'b').click();
     await link(page, 'c').click();
@@ -148,7 +150,7 @@ describe('a page on its way', () => {
 
   test('a preload that finishes after the reader has moved on does not bring its page back', async () => {
     const { page } = await open('/docs/a');
-    const release = await hold(page, '**/docs/b/index.json');
+    const release = await hold(page, '**/docs/b/index.bin');
     const preload = page.evaluate(() => Promise.resolve(window.docsBuild?.preload('/docs/b')).then(() => true));
     await link(page, 'b').click();
     await link(page, 'c').click();
@@ -190,7 +192,7 @@ test('the title of the search page names the query, also when a link leads there
 describe('a page that does not come', () => {
   test('is loaded as a document once; when it fails again, an error with Retry is shown', async () => {
     const { page, asked } = await open('/docs/a', slowly);
-    await page.route('**/docs/b/index.json', abort);
+    await page.route('**/docs/b/index.bin', abort);
     await markDocument(page);
     await link(page, 'b').click();
     await heading(page, 'Page b');
@@ -219,7 +221,7 @@ describe('a page that does not come', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.goBack();
     await box.waitFor();
-    await page.unroute('**/docs/b/index.json', abort);
+    await page.unroute('**/docs/b/index.bin', abort);
     await box.getByRole('button', { name: 'Retry' }).click();
     await heading(page, 'Page b');
     await title(page, 'Page b | States');
@@ -228,7 +230,7 @@ describe('a page that does not come', () => {
 
   test('an answer that is no page data counts as none', async () => {
     const { page } = await open('/docs/a', slowly);
-    await page.route('**/docs/b/index.json', (route) =>
+    await page.route('**/docs/b/index.bin', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' }),
     );
     await markDocument(page);
@@ -255,7 +257,7 @@ describe('a page that does not come', () => {
     await link(page, 'b').click();
     await page.getByRole('alert').waitFor();
     await context.setOffline(false);
-    const release = await hold(page, '**/docs/b/index.json');
+    const release = await hold(page, '**/docs/b/index.bin');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('status', { name: 'Loading' }).waitFor();
     release();
@@ -277,8 +279,9 @@ describe('after a deploy', () => {
   test('data of another build is not shown, the document is loaded', async () => {
     const { folder, url } = await publish();
     const { page } = await open('/docs/a', slowly, url);
-    const data = join(folder, 'docs/b/index.json');
-    writeFileSync(data, readFileSync(data, 'utf8').replace(/"client":"[^"]+"/, '"client":"/assets/loader-NEW.js"'));
+    const data = join(folder, 'docs/b/index.bin');
+    const json = unpacked(readFileSync(data)).replace(/"client":"[^"]+"/, '"client":"/assets/loader-NEW.js"');
+    writeFileSync(data, gzipSync(json));
     await markDocument(page);
     await link(page, 'b').click();
     await heading(page, 'Page b');
@@ -505,9 +508,9 @@ describe('pages loaded ahead', () => {
   const ahead = (page: Page): Promise<string[]> =>
     page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href));
   const isAhead = (page: Page, route: string): Promise<unknown> =>
-    page.waitForFunction((path) => document.querySelector(`link[rel=prefetch][href="${path}/index.json"]`), route);
+    page.waitForFunction((path) => document.querySelector(`link[rel=prefetch][href="${path}/index.bin"]`), route);
   const asksOf = (asked: readonly string[], route: string): readonly string[] =>
-    asked.filter((request) => request.endsWith(` ${route}/index.json`));
+    asked.filter((request) => request.endsWith(` ${route}/index.bin`));
 
   test('a page is prefetched once when a link in the text comes into view', async () => {
     const { page, problems } = await open('/docs/a');
@@ -526,8 +529,7 @@ describe('pages loaded ahead', () => {
 
   const loadedAhead = (page: Page, count: number): Promise<unknown> =>
     page.waitForFunction(
-      (wanted) =>
-        performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.json')).length >= wanted,
+      (wanted) => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.bin')).length >= wanted,
       count,
     );
 
@@ -536,7 +538,7 @@ describe('pages loaded ahead', () => {
     await loadedAhead(page, 5);
     await painted(page);
     expect((await ahead(page)).map((href) => new URL(href).pathname)).toEqual(
-      ['n1', 'n2', 'n3', 'n4', 'n5'].map((name) => `/docs/${name}/index.json`),
+      ['n1', 'n2', 'n3', 'n4', 'n5'].map((name) => `/docs/${name}/index.bin`),
     );
     // What the reader points at comes nevertheless, and the next page has its own five.
     await page.getByRole('link', { name: 'n7' }).hover();
@@ -551,8 +553,8 @@ describe('pages loaded ahead', () => {
     await loadedAhead(page, 2);
     await painted(page);
     expect((await ahead(page)).map((href) => new URL(href).pathname)).toEqual([
-      '/docs/h1/index.json',
-      '/docs/h2/index.json',
+      '/docs/h1/index.bin',
+      '/docs/h2/index.bin',
     ]);
   });
 
@@ -563,17 +565,17 @@ describe('pages loaded ahead', () => {
       }),
     );
     await link(page, 'b').hover();
-    await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/docs/b/index.json`).length > 0);
+    await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/docs/b/index.bin`).length > 0);
     await link(page, 'c').focus();
-    await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/docs/c/index.json`).length > 0);
+    await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/docs/c/index.bin`).length > 0);
     await link(page, 'b').hover();
     await link(page, 'b').click();
     await title(page, 'Page b | States');
     await link(page, 'c').click();
     await title(page, 'Page c | States');
     expect([asksOf(asked, '/docs/b'), asksOf(asked, '/docs/c')]).toEqual([
-      ['fetch /docs/b/index.json'],
-      ['fetch /docs/c/index.json'],
+      ['fetch /docs/b/index.bin'],
+      ['fetch /docs/c/index.bin'],
     ]);
   });
 
@@ -586,9 +588,9 @@ describe('pages loaded ahead', () => {
     ).toEqual([false, false]);
     await link(page, 'b').click();
     await title(page, 'Page b | States');
-    expect([await ahead(page), asked.filter((request) => request.endsWith('.json'))]).toEqual([
+    expect([await ahead(page), asked.filter((request) => request.endsWith('.bin'))]).toEqual([
       [],
-      ['fetch /docs/b/index.json'],
+      ['fetch /docs/b/index.bin'],
     ]);
   });
 
@@ -632,9 +634,9 @@ describe('pages loaded ahead', () => {
 
   test('a page that could not be loaded ahead is asked for again', async () => {
     const { page } = await open('/docs/a');
-    await page.route('**/docs/b/index.json', abort);
+    await page.route('**/docs/b/index.bin', abort);
     await page.evaluate(() => window.docsBuild?.preload('/docs/b'));
-    await page.unroute('**/docs/b/index.json', abort);
+    await page.unroute('**/docs/b/index.bin', abort);
     await markDocument(page);
     await link(page, 'b').click();
     await title(page, 'Page b | States');

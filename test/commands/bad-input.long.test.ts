@@ -1,6 +1,7 @@
 /** For each kind of bad input: the diagnostic and its position, the exit status, and what happens to the other pages. */
+
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -16,6 +17,7 @@ import {
   start,
   writeFiles,
 } from '../support/command.ts';
+import { unpacked } from '../support/page-json.ts';
 
 const good = { 'docs/intro.md': '# Intro\n\nText.\n' };
 const isBuilt = (root: string, path: string): boolean => existsSync(join(root, 'dist', path, 'index.html'));
@@ -255,7 +257,9 @@ describe('build ends with 0 without a warning and', () => {
     });
     expect([status, diagnostics]).toEqual([0, []]);
     const article = (name: string): string => {
-      const { article } = JSON.parse(readText(root, `dist/docs/${name}/index.json`)) as { article: string };
+      const { article } = JSON.parse(unpacked(readFileSync(join(root, `dist/docs/${name}/index.bin`)))) as {
+        article: string;
+      };
       return article.replaceAll(`/${name}.md`, '');
     };
     expect(article('mark')).toBe(article('plain'));

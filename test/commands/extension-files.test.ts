@@ -1,8 +1,9 @@
 /** The styles, browser code, and content types of an extension: builds notice edits of them, and servers use them. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { docsBuild, makeRoot, readText, start, writeFiles } from '../support/command.ts';
+import { unpacked } from '../support/page-json.ts';
 
 const root = () =>
   makeRoot({
@@ -29,7 +30,9 @@ test('build rebuilds the site after an edit of an extension’s styles or browse
     return readText(cwd, `dist/assets/${name}`);
   };
   expect([await build(), await build()]).toEqual(['Built', 'Unchanged']);
-  expect(JSON.parse(readText(cwd, 'dist/docs/intro/index.json'))).toMatchObject({ data: { extensions: ['shapes'] } });
+  expect(JSON.parse(unpacked(readFileSync(join(cwd, 'dist/docs/intro/index.bin'))))).toMatchObject({
+    data: { extensions: ['shapes'] },
+  });
   for (const [path, text, pattern] of [
     ['shapes/b.css', '.shape { color: #040506 }', /\.css$/],
     ['shapes/mount.ts', "export const mount = () => console.log('second');", /^client-/],

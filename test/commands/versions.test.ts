@@ -59,8 +59,8 @@ test('a version is what the commit holds: pages, includes, pictures and links', 
   const built = await docsBuild(['build', '--format', 'json'], { cwd: root });
   expect([built.status, built.stderr]).toEqual([0, expect.not.stringContaining('Error')]);
   expect(pages(root)).toEqual([
+    'index.bin',
     'index.html',
-    'index.json',
     'intro',
     'intro.md',
     'linked',

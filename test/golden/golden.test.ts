@@ -13,6 +13,7 @@ import { renderedFiles } from '../../build/pipeline/build-site.ts';
 import { build } from '../../build/project/build.ts';
 import type { PageData } from '../../src/shared/page-data.ts';
 import { outline } from '../support/outline.ts';
+import { isPageData, unpacked } from '../support/page-json.ts';
 import { siteFolder, siteNames } from '../support/site-folder.ts';
 import type { BuiltSite } from '../support/site-test.ts';
 
@@ -40,7 +41,7 @@ async function builtFiles(name: string) {
     const files = new Map<string, string>();
     for (const file of renderedFiles(built, (diagnostic) => diagnostics.push(diagnostic))) {
       const content = file.content();
-      files.set(file.path, typeof content === 'string' ? content : Buffer.from(content).toString('utf8'));
+      files.set(file.path, isPageData(file.path) ? unpacked(content) : Buffer.from(content).toString());
     }
     return { files, diagnostics };
   } finally {
@@ -83,10 +84,10 @@ async function actualFiles(name: string): Promise<ReadonlyMap<string, string>> {
   if (isSmall) actual.set('sitemap.xml', files.get('sitemap.xml') ?? '');
   else
     for (const [path, text] of files) {
-      if (!path.endsWith('/index.json')) continue;
+      if (!path.endsWith('/index.bin')) continue;
       const { data, article } = JSON.parse(text) as { data?: PageData; article: string };
       if (data?.kind === 'doc' || data?.kind === 'page')
-        actual.set(`articles/${path.slice(0, -'/index.json'.length)}.html`, `${article.trimEnd()}\n`);
+        actual.set(`articles/${path.slice(0, -'/index.bin'.length)}.html`, `${article.trimEnd()}\n`);
     }
   const lines = diagnostics.map(
     ({ at, severity, code, message, hint }) =>

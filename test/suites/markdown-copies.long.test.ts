@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import config from '../../docs.config.ts';
 import { docsBuildProcess, packageDir } from '../support/command.ts';
+import { unpacked } from '../support/page-json.ts';
 import { parse } from '../support/parse.ts';
 
 const out = join(packageDir, 'test/output/markdown-copies');
@@ -41,7 +42,7 @@ test('every page: the same words in the same order, the same links', async () =>
   expect(files.length).toBeGreaterThan(70);
   for (const name of files) {
     const copy = await parse(readFileSync(join(out, 'docs', name), 'utf8'), `docs/${name}`);
-    const page = JSON.parse(readFileSync(join(out, 'docs', name.replace(/\.md$/, '/index.json')), 'utf8')) as {
+    const page = JSON.parse(unpacked(readFileSync(join(out, 'docs', name.replace(/\.md$/, '/index.bin'))))) as {
       readonly data: { readonly title: string; readonly showTitle: boolean };
       readonly article: string;
     };

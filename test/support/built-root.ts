@@ -1,6 +1,7 @@
 /** A real folder that is built in this process: `await builtRoot({ 'docs/intro.md': '# Hello' })`. */
 import { build } from '../../build/project/build.ts';
 import { makeRoot } from './command.ts';
+import { isPageData, unpacked } from './page-json.ts';
 
 export async function builtRoot(files: Readonly<Record<string, string | Uint8Array>>, options: { base?: string } = {}) {
   const root = makeRoot({
@@ -9,7 +10,10 @@ export async function builtRoot(files: Readonly<Record<string, string | Uint8Arr
     ...files,
   });
   const site = await build({ root, ...options });
-  const text = (path: string): string => String(site.files.get(path as never)?.content() ?? '');
+  const text = (path: string): string => {
+    const content = site.files.get(path as never)?.content() ?? '';
+    return isPageData(path) ? unpacked(content) : String(content);
+  };
   const all = (ending: string): string =>
     [...site.files.keys()]
       .filter((path) => path.endsWith(ending))

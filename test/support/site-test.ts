@@ -15,7 +15,7 @@ import { cut } from '../../build/model/holed-text.ts';
 import { escapeHtml } from '../../build/model/html.ts';
 import type { Kept } from '../../build/model/kept.ts';
 import { outputFile } from '../../build/model/output-file.ts';
-import { outputPath, type RoutePath, sourcePath, toHtmlPath, toJsonPath } from '../../build/model/paths.ts';
+import { outputPath, type RoutePath, sourcePath, toDataPath, toHtmlPath } from '../../build/model/paths.ts';
 import type { Bundle, PageHole, Ports, RedirectHole, Templates } from '../../build/model/ports.ts';
 import { ok, type Result } from '../../build/model/result.ts';
 import type { Site } from '../../build/model/site.ts';
@@ -26,6 +26,7 @@ import { inline, stageRunner } from '../../build/pipeline/run-stage.ts';
 import { timings } from '../../build/pipeline/timings.ts';
 import type { NavNode, PageData } from '../../src/shared/page-data.ts';
 import type { ComponentPage, SiteRenderer } from '../../src/shared/renderer.ts';
+import { isPageData, unpacked } from './page-json.ts';
 
 /** Path relative to the root → text, or bytes for a file that is not a page. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -123,7 +124,9 @@ export async function buildFrom(
   const files = new Map<string, string>();
   for (const file of renderedFiles(build, (diagnostic) => diagnostics.push(diagnostic))) {
     const content = file.content();
-    files.set(file.path, typeof content === 'string' ? content : Buffer.from(content).toString('latin1'));
+    const isText = typeof content === 'string';
+    if (isPageData(file.path)) files.set(file.path, unpacked(content));
+    else files.set(file.path, isText ? content : Buffer.from(content).toString('latin1'));
   }
   return {
     build,
@@ -134,7 +137,7 @@ export async function buildFrom(
     routes: [...(build.site?.pages.keys() ?? [])],
     files,
     page(route) {
-      const json = files.get(toJsonPath(route as RoutePath));
+      const json = files.get(toDataPath(route as RoutePath));
       const html = files.get(toHtmlPath(route as RoutePath, validated.value?.trailingSlash));
       if (json === undefined || html === undefined) throw new Error(`no page at ${route}`);
       return { ...(JSON.parse(json) as { data: PageData; article: string }), html };

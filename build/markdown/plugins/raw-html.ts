@@ -84,9 +84,22 @@ function endOfPart(html: readonly string[], from: number): number {
 }
 
 /** Elements without an end tag. */
-const voids: ReadonlySet<string> = new Set(
-  'area base br col embed hr img input link meta param source track wbr'.split(' '),
-);
+const voids: ReadonlySet<string> = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
+]);
 
 /** HTML parsers leave out a line end right behind `<pre>`. One that is part of the text needs another before it. */
 function keepFirstLine(node: Nodes): void {

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { docsBuildProcess, makeRoot, readTree } from '../../support/command.ts';
+import { unpacked } from '../../support/page-json.ts';
 
 async function siteOf(pages: number): Promise<ReadonlyMap<string, string>> {
   const files = Array.from({ length: pages }, (_, place) => {
@@ -23,9 +24,9 @@ test('10 pages and 300 pages load the same scripts and styles, and hardly more w
   const code = (site: ReadonlyMap<string, string>) => [...site].filter(([path]) => /\.(?:js|css)$/.test(path));
   expect(code(few).length).toBeGreaterThan(3);
   expect(code(many)).toEqual(code(few));
-  for (const path of ['docs/section-0/page-3/index.json', 'docs/section-0/page-3/index.html'])
+  for (const path of ['docs/section-0/page-3/index.bin', 'docs/section-0/page-3/index.html'])
     expect((many.get(path)?.length ?? 0) - (few.get(path)?.length ?? 0), path).toBeLessThan(16_384);
-  const json = many.get('docs/section-10/page-265/index.json') ?? '';
+  const json = unpacked(many.get('docs/section-10/page-265/index.bin') ?? '');
   const { article } = JSON.parse(json) as { article: string };
   expect(json.length - JSON.stringify(article).length).toBeLessThanOrEqual(2048);
 }, 120_000);

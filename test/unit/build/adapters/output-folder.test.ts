@@ -824,10 +824,10 @@ describe('in place', () => {
         },
       };
       await publish(
-        { 'index.html': '1', 'a/index.html': '2', 'a/index.json': '3', 'assets/x.js': '4', '404.html': '5' },
+        { 'index.html': '1', 'a/index.html': '2', 'a/index.bin': '3', 'assets/x.js': '4', '404.html': '5' },
         { disk: watched },
       );
-      expect(order).toEqual(['assets/x.js', 'a/index.json', 'a/index.html', '404.html', 'index.html', 'deleted']);
+      expect(order).toEqual(['assets/x.js', 'a/index.bin', 'a/index.html', '404.html', 'index.html', 'deleted']);
     });
 
     test('after a kill between any two steps, the next build completes the site and leaves nothing stale', async () => {

@@ -174,6 +174,7 @@ const everyKey: ConfigInput = {
   },
   extensions: ['./shapes/index.ts'],
   publish: 'link',
+  markdownCopies: false,
   offline: true,
 };
 

@@ -3,12 +3,12 @@ import {
   pathnameUrl,
   routePath,
   sourcePath,
+  toDataPath,
   toHtmlPath,
-  toJsonPath,
   toUrl,
   unsafePathReason,
 } from '../../../../build/model/paths.ts';
-import { pageJsonUrl } from '../../../../src/shared/addresses.ts';
+import { pageDataUrl } from '../../../../src/shared/addresses.ts';
 
 describe('routePath', () => {
   test.each([
@@ -36,18 +36,18 @@ describe('toHtmlPath', () => {
   });
 
   test('the page data is next to the HTML file', () => {
-    expect(toJsonPath(routePath('/'))).toBe('index.json');
-    expect(toJsonPath(routePath('/docs/a'))).toBe('docs/a/index.json');
+    expect(toDataPath(routePath('/'))).toBe('index.bin');
+    expect(toDataPath(routePath('/docs/a'))).toBe('docs/a/index.bin');
     // Browsers ask for the data of `/docs/a` there: the two addresses are one for them.
-    expect(toJsonPath(routePath('/docs/a/index'))).toBe('docs/a/index.json');
-    expect(toJsonPath(routePath('/docs/a.html'))).toBe('docs/a.html.json');
+    expect(toDataPath(routePath('/docs/a/index'))).toBe('docs/a/index.bin');
+    expect(toDataPath(routePath('/docs/a.html'))).toBe('docs/a.html.bin');
   });
 
   test.each(['/', '/docs/a', '/docs/a.html', '/ä b/c?d'])(
     'the browser requests page data where it is published: %s',
     (route) => {
-      const url = pageJsonUrl(route, '/base/');
-      expect(decodeURIComponent(url)).toBe(`/base/${toJsonPath(routePath(route))}`);
+      const url = pageDataUrl(route, '/base/');
+      expect(decodeURIComponent(url)).toBe(`/base/${toDataPath(routePath(route))}`);
     },
   );
 });

@@ -23,7 +23,7 @@ describe('the main document and the redirects to it', () => {
     ]);
     expect(built.files.get('docs/index.html')).toContain('url=/docs/b"');
     expect(built.files.get('index.html')).toContain('<link rel="canonical" href="https://example.org/docs/b">');
-    expect(JSON.parse(built.files.get('docs/index.json') ?? '')).toEqual({ redirect: '/docs/b' });
+    expect(JSON.parse(built.files.get('docs/index.bin') ?? '')).toEqual({ redirect: '/docs/b' });
   });
 
   test('is the first document of the sidebar even if a category page comes before it', async () => {

@@ -32,6 +32,12 @@ describe('Markdown files', () => {
     expect(built.codes).toEqual([]);
   });
 
+  test('do not exist, and are not linked, where the site wants none', async () => {
+    const built = await site(files, { markdownCopies: false }).build();
+    expect([...built.files.keys()].filter((path) => path.endsWith('.md'))).toEqual([]);
+    expect(built.page('/docs/a').data.markdownUrl).toBeUndefined();
+  });
+
   test('are linked from their pages', async () => {
     const built = await site(files, { baseUrl: '/b/', trailingSlash: true }).build();
     expect(built.page('/docs/g').data.markdownUrl).toBe('/b/docs/g.md');

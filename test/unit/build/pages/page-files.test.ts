@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ConfigInput } from '../../../../build/config/config.ts';
 import { ok } from '../../../../build/model/result.ts';
+import { unpacked } from '../../../support/page-json.ts';
 import { type BuildOptions, type Files, fakeBundle, fakeTemplates, site } from '../../../support/site-test.ts';
 
 const files: Files = {
@@ -104,11 +105,11 @@ test('keys differ only where contents may differ', () => {
   };
   const pages = (name: string) => changedBy(name).filter((path) => !path.startsWith('assets/search/'));
   expect(changedBy('the same again')).toEqual([]);
-  expect(pages('prose')).toEqual(['docs/more/d/index.html', 'docs/more/d/index.json', 'docs/more/d.md']);
-  expect(pages('an image')).toEqual(['docs/a/index.html', 'docs/a/index.json', 'docs/a.md']);
+  expect(pages('prose')).toEqual(['docs/more/d/index.html', 'docs/more/d/index.bin', 'docs/more/d.md']);
+  expect(pages('an image')).toEqual(['docs/a/index.html', 'docs/a/index.bin', 'docs/a.md']);
   expect(pages('later dates')).toContain('docs/a/index.html');
   // New code is another shell and another sidebar, whose address is in the data of pages.
-  expect(pages('the code').every((path) => /\.html$|^docs\/.*index\.json$/.test(path))).toBe(true);
+  expect(pages('the code').every((path) => /\.html$|^docs\/.*index\.bin$/.test(path))).toBe(true);
 });
 
 test('a page that is a component has no key, because its code may show anything', async () => {
@@ -116,7 +117,7 @@ test('a page that is a component has no key, because its code may show anything'
     components: { '/own': { title: 'Own', description: '' } },
   });
   const keyOf = (path: string) => [...build.files.values()].find((file) => file.path === path)?.key?.();
-  expect([keyOf('own/index.html'), keyOf('own/index.json')]).toEqual([undefined, undefined]);
+  expect([keyOf('own/index.html'), keyOf('own/index.bin')]).toEqual([undefined, undefined]);
   expect(keyOf('docs/a/index.html')).toBeDefined();
 });
 
@@ -127,14 +128,14 @@ test('a redirect has data, unless a page `index` below it has its data there', a
   ).build();
   const dataAt = (path: string): unknown =>
     JSON.parse(
-      String(
+      unpacked(
         [...build.files.values()]
           .filter((file) => file.path === path)
           .at(-1)
-          ?.content(),
+          ?.content() ?? '',
       ),
     );
   expect(codes).toEqual([]);
-  expect(dataAt('old/index.json')).toEqual({ redirect: '/docs/a' });
-  expect(dataAt('docs/b/index.json')).toMatchObject({ data: { title: 'B' } });
+  expect(dataAt('old/index.bin')).toEqual({ redirect: '/docs/a' });
+  expect(dataAt('docs/b/index.bin')).toMatchObject({ data: { title: 'B' } });
 });

@@ -11,6 +11,7 @@ import { timings } from '../../../../build/pipeline/timings.ts';
 import { type BuiltSite, build } from '../../../../build/project/build.ts';
 import { englishServerLabels } from '../../../../src/shared/labels.ts';
 import { makeRoot } from '../../../support/command.ts';
+import { unpacked } from '../../../support/page-json.ts';
 import { fakeBundle, fakeTemplates, plainRunner, sourcesOf } from '../../../support/site-test.ts';
 
 /** The texts of the interface that the article of a page can hold, in any of its parts. */
@@ -35,6 +36,8 @@ const files = {
   'i18n/ar/docs/intro.md': '---\ntitle: بداية\n---\n\nنص. [ملف](/file.txt)\n',
 };
 const content = (built: BuiltSite, path: string): string => String(built.files.get(path as never)?.content());
+const dataOf = (built: BuiltSite, path: string) =>
+  JSON.parse(unpacked(built.files.get(path as never)?.content() ?? '')).data;
 
 async function siteOf(more: Readonly<Record<string, string>> = {}, locale?: string): Promise<BuiltSite> {
   return build({ root: makeRoot({ ...files, ...more }), cache: false, ...(locale !== undefined && { locale }) });
@@ -85,7 +88,7 @@ describe('a site in three languages', () => {
       ['ar', 'https://example.org/ar/docs/intro'],
       ['x-default', 'https://example.org/docs/intro'],
     ]);
-    const { data } = JSON.parse(content(built, 'de/docs/anfang/index.json'));
+    const data = dataOf(built, 'de/docs/anfang/index.bin');
     expect(data.languages).toEqual(['/docs/intro', '/de/docs/anfang', '/ar/docs/intro']);
     expect(content(built, 'de/sitemap.xml')).toContain('hreflang="en" href="https://example.org/docs/intro"');
   });
@@ -169,7 +172,7 @@ describe('the texts of the interface in an article without a translation', () =>
 
   test('nothing beside the page holds a text of another language', async () => {
     const built = await build({ root: makeRoot(twoLanguages), cache: false });
-    const others = [...built.files].filter(([path]) => !/\.html$|\/index\.json$/.test(path));
+    const others = [...built.files].filter(([path]) => !/\.html$|\/index\.bin$/.test(path));
     for (const [path, file] of others) {
       const text = Buffer.from(file.content() as Uint8Array).toString('utf8');
       expect([path, text.includes(path.startsWith('de/') ? ' in en>' : ' in de>')]).toEqual([path, false]);
@@ -208,7 +211,7 @@ describe('edit links', () => {
     const config = { url: 'https://example.org', i18n, docs: { editUrl: 'https://git.example/edit/', ...docs } };
     const built = await siteOf({ 'docs.config.json': JSON.stringify(config) });
     return ['docs/intro', 'de/docs/anfang', 'de/docs/guides/more'].map(
-      (page) => JSON.parse(content(built, `${page}/index.json`)).data.editUrl,
+      (page) => dataOf(built, `${page}/index.bin`).editUrl,
     );
   };
 

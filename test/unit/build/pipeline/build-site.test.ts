@@ -21,19 +21,19 @@ describe('the files of a build', () => {
       expect.stringMatching(/^assets\/search\/w-[0-9a-f]{10}\.bin$/),
       expect.stringMatching(/^assets\/sidebar-[0-9a-f]{10}\.html$/),
       'docs/b.md',
+      'docs/b/index.bin',
       'docs/b/index.html',
-      'docs/b/index.json',
+      'docs/index.bin',
       'docs/index.html',
-      'docs/index.json',
       'docs/intro.md',
+      'docs/intro/index.bin',
       'docs/intro/index.html',
-      'docs/intro/index.json',
       'img/x.svg',
+      'index.bin',
       'index.html',
-      'index.json',
       'opensearch.xml',
+      'search/index.bin',
       'search/index.html',
-      'search/index.json',
       'site.json',
       'sitemap.xml',
     ]);
@@ -115,7 +115,7 @@ describe('pages with errors are left out, the others are published', () => {
       },
     ]);
     expect(built.files.has('docs/b/index.html')).toBe(false);
-    expect(built.files.has('docs/b/index.json')).toBe(false);
+    expect(built.files.has('docs/b/index.bin')).toBe(false);
     expect(built.page('/docs/intro').data.title).toBe('Hello');
   });
 });

@@ -99,7 +99,7 @@ describe('what the policy blocks is a warning with its line', () => {
 test('the address of the client changes with the policy, so that open windows load the next page as a document', async () => {
   const client = async (files: Files) => {
     const { output, html } = await built(files);
-    const { client: named } = JSON.parse(String(output.get('docs/a/index.json' as never)));
+    const { client: named } = JSON.parse(output.get('docs/a/index.bin') ?? '');
     expect(html).toContain(`src="${named}"`);
     return named as string;
   };

@@ -17,8 +17,8 @@ type Pages = Readonly<Record<string, string>>;
 function buildOf(pages: Pages, more: Partial<Build> = {}): Build {
   const entries = Object.entries(pages).map(([name, text]) => {
     const html = outputPath(`docs/${name}/index.html`);
-    const json = outputPath(`docs/${name}/index.json`);
-    return { html, page: { file: `docs/${name}.md`, json }, files: [outputFile(html, text), outputFile(json, '{}')] };
+    const data = outputPath(`docs/${name}/index.bin`);
+    return { html, page: { file: `docs/${name}.md`, data }, files: [outputFile(html, text), outputFile(data, '{}')] };
   });
   return {
     site: {} as Build['site'],
@@ -45,7 +45,7 @@ describe('withLastGoodPages', () => {
     expect(textOf(kept, 'docs/a/index.html')).toBe('old a');
     expect(textOf(kept, 'docs/b/index.html')).toBe('new');
     expect([...kept.pages.keys()].toSorted()).toEqual(['docs/a/index.html', 'docs/b/index.html']);
-    expect(servedFiles(kept).has('docs/a/index.json')).toBe(true);
+    expect(servedFiles(kept).has('docs/a/index.bin')).toBe(true);
     expect(servedFiles(kept).size).toBe(4);
     const again = withLastGoodPages(buildOf({ b: 'newer' }, failed('a')), kept);
     expect(textOf(again, 'docs/a/index.html')).toBe('old a');

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPageLoader } from '../../../../src/app/page-loader.ts';
 import type { PageModule } from '../../../../src/app/view.ts';
@@ -12,7 +13,7 @@ const dataOf = (route: string, sidebar?: string) => ({
   article: `<p>${route}</p>`,
 });
 
-/** Answers of a host: text is a sidebar, everything else JSON. Returns the addresses that were fetched. */
+/** Answers of a host: text as it is, everything else as the data of a page. Returns the addresses that were fetched. */
 function host(answers: Readonly<Record<string, unknown>>): string[] {
   const fetched: string[] = [];
   vi.stubGlobal('location', { href: 'https://site.example/docs/a' });
@@ -20,7 +21,7 @@ function host(answers: Readonly<Record<string, unknown>>): string[] {
     fetched.push(url);
     const answer = answers[url];
     if (answer === undefined) return new Response('', { status: 404 });
-    return typeof answer === 'string' ? new Response(answer) : Response.json(answer);
+    return new Response(typeof answer === 'string' ? answer : gzipSync(JSON.stringify(answer)));
   });
   return fetched;
 }
@@ -36,7 +37,7 @@ const loaderWith = (modules: Readonly<Record<string, () => Promise<PageModule>>>
 };
 
 test('a page comes with its sidebar, which is fetched once', async () => {
-  const fetched = host({ '/docs/b/index.json': dataOf('/docs/b', '/s2'), '/s2': '<li>two</li>' });
+  const fetched = host({ '/docs/b/index.bin': dataOf('/docs/b', '/s2'), '/s2': '<li>two</li>' });
   const load = loaderWith();
   expect(await load('/docs/b', {})).toEqual({
     answer: dataOf('/docs/b', '/s2'),
@@ -44,33 +45,45 @@ test('a page comes with its sidebar, which is fetched once', async () => {
     module: undefined,
   });
   await load('/docs/b', {});
-  expect(fetched).toEqual(['/docs/b/index.json', '/s2', '/docs/b/index.json']);
+  expect(fetched).toEqual(['/docs/b/index.bin', '/s2', '/docs/b/index.bin']);
 });
 
 test('the sidebar that the server rendered is not fetched', async () => {
-  const fetched = host({ '/docs/b/index.json': dataOf('/docs/b', '/s1') });
+  const fetched = host({ '/docs/b/index.bin': dataOf('/docs/b', '/s1') });
   expect((await loaderWith()('/docs/b', {})).sidebar).toBe('<li></li>');
-  expect(fetched).toEqual(['/docs/b/index.json']);
+  expect(fetched).toEqual(['/docs/b/index.bin']);
 });
 
 test('a page without a sidebar has an empty one', async () => {
-  host({ '/docs/b/index.json': dataOf('/docs/b') });
+  host({ '/docs/b/index.bin': dataOf('/docs/b') });
   expect((await loaderWith()('/docs/b', {})).sidebar).toBe('');
 });
 
 test('a page that is a component comes with its code, also when the address is in another case', async () => {
-  host({ '/wheel/index.json': dataOf('/wheel') });
+  host({ '/wheel/index.bin': dataOf('/wheel') });
   const module: PageModule = { default: () => null };
   const load = loaderWith({ '/wheel': async () => module });
   expect([(await load('/wheel', {})).module, (await load('/Wheel', {})).module]).toEqual([module, module]);
 });
 
+test('data that the browser has unpacked already, as some hosts tell it to, is read as it is', async () => {
+  host({ '/docs/b/index.bin': JSON.stringify(dataOf('/docs/b')) });
+  expect((await loaderWith()('/docs/b', {})).answer).toEqual(dataOf('/docs/b'));
+});
+
+test('what is no page data, or cannot be unpacked by the browser, is refused', async () => {
+  host({ '/docs/b/index.bin': '<h1>Log in</h1>', '/docs/c/index.bin': dataOf('/docs/c') });
+  await expect(loaderWith()('/docs/b', {})).rejects.toThrow();
+  vi.stubGlobal('DecompressionStream', undefined);
+  await expect(loaderWith()('/docs/c', {})).rejects.toThrow();
+});
+
 test('a redirect is passed on', async () => {
-  host({ '/old/index.json': { redirect: '/new' } });
+  host({ '/old/index.bin': { redirect: '/new' } });
   expect((await loaderWith()('/old', {})).answer).toEqual({ redirect: '/new' });
 });
 
 test('a page of another build is refused', async () => {
-  host({ '/docs/b/index.json': { ...dataOf('/docs/b'), client: '/assets/newer.js' } });
+  host({ '/docs/b/index.bin': { ...dataOf('/docs/b'), client: '/assets/newer.js' } });
   await expect(loaderWith()('/docs/b', {})).rejects.toThrow('has changed');
 });

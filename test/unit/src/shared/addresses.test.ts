@@ -4,7 +4,7 @@ import {
   isExternal,
   isFile,
   isSamePath,
-  pageJsonUrl,
+  pageDataUrl,
   plainPathname,
   routeOfPathname,
 } from '../../../../src/shared/addresses.ts';
@@ -63,11 +63,11 @@ test.each([
 });
 
 test.each([
-  ['/', '/index.json'],
-  ['/docs/a', '/docs/a/index.json'],
-  ['/404.html', '/404.html.json'],
-  ['/docs/what?#', '/docs/what%3F%23/index.json'],
-])('the data of %s is at %s', (route, url) => expect(pageJsonUrl(route, '/')).toBe(url));
+  ['/', '/index.bin'],
+  ['/docs/a', '/docs/a/index.bin'],
+  ['/404.html', '/404.html.bin'],
+  ['/docs/what?#', '/docs/what%3F%23/index.bin'],
+])('the data of %s is at %s', (route, url) => expect(pageDataUrl(route, '/')).toBe(url));
 
 test('malformed percent-encoding stays as it is', () => {
   expect([decode('%C3%A9'), decode('%E0%A4%A')]).toEqual(['é', '%E0%A4%A']);

@@ -28,7 +28,7 @@ describe('a React component', () => {
     // Nothing of it is for browsers.
     const code = paths.filter((path) => path.endsWith('.js')).map(text);
     expect(code.join('')).not.toContain('figure');
-    expect(text('docs/intro/index.json')).not.toContain('"extensions"');
+    expect(text('docs/intro/index.bin')).not.toContain('"extensions"');
   });
 
   test('that does not show its contents hides them', async () => {
@@ -91,8 +91,8 @@ describe('an island', () => {
     expect(html).toContain(
       '<docs-island data-component="Chart" data-client="visible" data-key="c0-" data-props="{&quot;of&quot;:&quot;a&quot;}"><figure id="a" class=""></figure></docs-island>',
     );
-    expect(JSON.parse(text('docs/intro/index.json')).data.extensions).toEqual(['docs-build-islands']);
-    expect(JSON.parse(text('docs/plain/index.json')).data.extensions).toBeUndefined();
+    expect(JSON.parse(text('docs/intro/index.bin')).data.extensions).toEqual(['docs-build-islands']);
+    expect(JSON.parse(text('docs/plain/index.bin')).data.extensions).toBeUndefined();
     expect(paths.filter((path) => /chart-\w+\.js$/.test(path))).toHaveLength(1);
     expect(text('docs/plain/index.html')).not.toContain('island');
   });

@@ -25,6 +25,7 @@ for (const file of [
   ...files('build'),
   ...files('src/shared'),
   join(root, 'src/client/live-reload.ts'),
+  join(root, 'src/client/replace-blocks.ts'),
   join(root, 'package-lock.json'),
   fileURLToPath(import.meta.url),
   join(root, 'scripts/bundled-licenses.mjs'),

@@ -43,6 +43,8 @@ export function createMounts(clients: ExtensionClients): (view: View, article: H
   function mountAll(names: readonly string[], article: HTMLElement): () => void {
     let isLeft = false;
     const cleanups: (() => void)[] = [];
+    // While a page is being written, `serve` keeps blocks of other articles that an edit did not change.
+    article.toggleAttribute('data-mounted', names.length > 0);
     for (const name of names) {
       void attempt(name, async () => {
         const client = await clients[name]?.();

@@ -5,6 +5,7 @@
  */
 
 import type { BuildEvent, PageProblem, StyleChange } from '../shared/build-event.ts';
+import { keepSameBlocks } from './replace-blocks.ts';
 
 /** The interface of the site's own client: fetch the current page's content again and show it in place. */
 interface SiteClient {
@@ -93,6 +94,8 @@ async function swapStyles(styles: readonly StyleChange[]): Promise<void> {
   );
   await Promise.all(swaps).catch(() => location.reload());
 }
+
+keepSameBlocks();
 
 let stream: EventSource | undefined;
 /** Handles events one at a time. */

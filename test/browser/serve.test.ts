@@ -68,6 +68,37 @@ test('an edit is shown in the open page without a document load', async () => {
   ]);
 });
 
+test('blocks that an edit did not change stay as they are, and those that scripts have changed are made anew', async () => {
+  const { page, problems, show, save } = await serveSmallSite();
+  const text = (part: string) => `# Intro\n\nFirst.\n\n## A\n\nBefore.\n\n${part}\n\n## B\n\n- Behind\n\nLast.\n`;
+  save('docs/intro.md', text('One.'));
+  await show('/docs/intro');
+  const edit = async (part: string) => {
+    save('docs/intro.md', text(part));
+    await page.locator('[data-article]').getByText(part.replace(/^.*\n/s, '')).waitFor();
+  };
+  await edit('Two.');
+  await page.evaluate(() => {
+    const article = document.querySelector('[data-article]');
+    Object.assign(window, { blocks: [...(article?.children ?? [])] });
+    article?.querySelector('li')?.setAttribute('title', 'changed by a script');
+  });
+  await edit('More.\n\nThree.');
+  const made = await page.evaluate(() => {
+    const { blocks } = window as unknown as { blocks: Element[] };
+    return [...(document.querySelector('[data-article]')?.children ?? [])]
+      .filter((block) => !blocks.includes(block))
+      .map(({ textContent }) => textContent?.trim());
+  });
+  expect(made).toEqual(['More.', 'Three.', 'Behind']);
+  await edit('Four.');
+  const html = () => page.evaluate(() => document.querySelector('[data-article]')?.innerHTML);
+  const edited = await html();
+  await page.reload();
+  await hydrated(page);
+  expect([edited, problems]).toEqual([await html(), []]);
+});
+
 test('an edit of another page changes the sidebar of the open one', async () => {
   const { page, show, save } = await serveSmallSite();
   await show('/docs/intro');

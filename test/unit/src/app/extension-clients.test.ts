@@ -19,8 +19,16 @@ const view = (article: string, extensions?: readonly string[], more: Partial<Vie
   sidebar: '',
   ...more,
 });
-/** Nothing here looks into it. */
-const element = (id: string) => ({ id }) as HTMLElement;
+/** Nothing here looks into it. It says in its title whether something is mounted. */
+const element = (id: string) =>
+  Object.assign(
+    { id, title: '' },
+    {
+      toggleAttribute(this: { title: string }, name: string, isSet: boolean) {
+        this.title = isSet ? name : '';
+      },
+    },
+  ) as unknown as HTMLElement;
 /** All promises that are settled by now have been heard of. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -65,6 +73,7 @@ test('an article that stays as it is keeps what was mounted; one that is drawn a
   const { shown } = recorded();
   const article = element('a');
   await shown(view('text', ['shapes']), article);
+  expect(article.title).toBe('data-mounted');
   expect(await shown(view('text', ['shapes']), article)).toEqual([]);
   expect(await shown(view('edited', ['shapes']), article)).toEqual(['leave shapes a', 'load shapes', 'mount shapes a']);
   expect(await shown(view('edited', ['shapes']), element('b'))).toEqual([
@@ -72,6 +81,8 @@ test('an article that stays as it is keeps what was mounted; one that is drawn a
     'load shapes',
     'mount shapes b',
   ]);
+  await shown(view('none'), article);
+  expect(article.title).toBe('');
 });
 
 test('a page that could not be loaded, or has no article, mounts nothing', async () => {

@@ -102,8 +102,7 @@ function* draw(found: FoundBlock, handler: BlockHandler, file: VFile): Steps<rea
   file.data.doing?.(`in the block \`${block.name}\``, block.at.line);
   try {
     const report: Report = (finding) => void diagnostics?.push(findingProblem(block, finding));
-    const drawn = yield* handler.steps?.(block, report, labelsOf(file)) ??
-      waitFor(() => inTime(handler.transform?.(toDraw(block, found.node), report)));
+    const drawn = yield* stepsOf(handler, block, found.node, report, file);
     if (drawn === undefined || isContent(drawn)) return drawn;
     diagnostics?.push(notElements(block));
     return undefined;
@@ -111,6 +110,19 @@ function* draw(found: FoundBlock, handler: BlockHandler, file: VFile): Steps<rea
     diagnostics?.push(stoppedProblem(block, error));
     return undefined;
   }
+}
+
+/** Ends at once for a block that is only verified: waiting costs a turn and a timer per block. */
+function* stepsOf(
+  handler: BlockHandler,
+  block: Block,
+  node: BlockNode,
+  report: Report,
+  file: VFile,
+): Steps<readonly ElementContent[] | undefined> {
+  const { transform } = handler;
+  if (handler.steps) return yield* handler.steps(block, report, labelsOf(file));
+  return transform && (yield* waitFor(() => inTime(transform.call(handler, toDraw(block, node), report))));
 }
 
 /** Whether these are elements, as an extension written without types may not give them. A cycle is none. */

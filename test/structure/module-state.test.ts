@@ -14,6 +14,8 @@ const allowedState: Readonly<Record<string, string>> = {
   'build/adapters/process-identity.ts: current': 'identifies this process',
   'build/markdown/diagram.ts: pictures': 'bounded cache; the key, the code of the diagram, is the whole input',
   'build/markdown/extensions.ts: loaded': 'bounded cache; the keys are URLs that contain the hashes of the modules',
+  'build/markdown/plugins/highlight-code.ts: coloredLines':
+    'WeakMap by highlighter; the text and its language are the whole input',
   'build/markdown/processor.ts: processors':
     'bounded cache; the key holds all options, and processors keep no state of documents',
   'build/markdown/syntax/nesting.ts: levels': 'WeakMap by the parser of one document',

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import rehypePrismGenerator from 'rehype-prism-plus/generator';
 import { unified } from 'unified';
+import { type LruCache, lruCache } from '../../model/lru-cache.ts';
 import { grammarName } from '../grammars.ts';
 import type { Highlighter } from '../highlighter.ts';
 import { walk } from '../walk.ts';
@@ -77,16 +78,14 @@ const transformerFor = (highlighter: Pick<Highlighter, 'highlight'> | undefined)
  */
 export function linear(pre: Element, code: Element, highlighting: Highlighting): void {
   const { language, numbersFrom, names, highlighter } = highlighting;
-  let tokens: ElementContent[] = code.children;
   const classes = Array.isArray(code.properties.className) ? code.properties.className : [];
   code.properties.className = [...classes, 'code-highlight'];
-  const colored = isHuge(code) ? undefined : highlighter?.highlight(textOf(code), language);
+  const colored = isHuge(code) ? undefined : colorLines(textOf(code), language, highlighter);
   if (colored) {
-    tokens = colored.children as ElementContent[];
     const preClasses = Array.isArray(pre.properties.className) ? pre.properties.className : [];
     pre.properties.className = [...preClasses, `language-${grammarName(language)}`];
   }
-  const lines = tokenLines(tokens);
+  const lines = [...(colored ?? tokenLines(code.children))];
   if (lines.at(-1)?.text.trim() === '') lines.pop();
   const isDiff = language === 'diff' || language.includes('diff-');
   const html = lines.map(({ html: line, text }, index) => {
@@ -103,3 +102,28 @@ export function linear(pre: Element, code: Element, highlighting: Highlighting):
   });
   code.children = [{ type: 'raw', value: html.join('') }];
 }
+
+/**
+ * Colors a text. An edit of a page parses all of it again, and most of its blocks are as they were, so blocks of usual
+ * lengths are remembered.
+ */
+function colorLines(text: string, language: string, highlighter: Highlighting['highlighter']): ColoredLines {
+  const color = (): ColoredLines => {
+    const colored = highlighter?.highlight(text, language);
+    return colored && tokenLines(colored.children as ElementContent[]);
+  };
+  if (!highlighter || text.length > LONGEST_REMEMBERED) return color();
+  const known = coloredLines.get(highlighter) ?? lruCache<string, ColoredLines>(MOST_REMEMBERED);
+  coloredLines.set(highlighter, known);
+  return known.get(`${language}\n${text}`, color);
+}
+
+type ColoredLines = ReturnType<typeof tokenLines> | undefined;
+
+/** In characters. */
+const LONGEST_REMEMBERED = 5000;
+/** Blocks per highlighter. */
+const MOST_REMEMBERED = 300;
+
+/** A highlighter colors a text of a language always alike. */
+const coloredLines = new WeakMap<Pick<Highlighter, 'highlight'>, LruCache<string, ColoredLines>>();

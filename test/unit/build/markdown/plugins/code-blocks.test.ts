@@ -2,7 +2,7 @@
 import type { Element } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { fenceMeta } from '../../../../../build/markdown/fence-meta.ts';
 import { createHighlighter } from '../../../../../build/markdown/highlighter.ts';
 import { namesByLine } from '../../../../../build/markdown/line-ranges.ts';
@@ -376,6 +376,29 @@ describe('both paths of highlighting give the same HTML', () => {
       expect(html(other.pre)).toBe(html(one.pre));
     },
   );
+});
+
+test('a block that was colored before is not colored again, and has its own marks', () => {
+  const highlight = vi.fn(createHighlighter([]).highlight);
+  const draw = (numbersFrom: number | undefined, marked: number): string => {
+    const inner: Element = {
+      type: 'element',
+      tagName: 'code',
+      properties: {},
+      children: [{ type: 'text', value: 'a();\n'.repeat(4) }],
+    };
+    const pre: Element = { type: 'element', tagName: 'pre', properties: {}, children: [inner] };
+    const names = new Map([[marked, ['highlight-line']]]);
+    linear(pre, inner, { language: 'js', lineCount: 4, numbersFrom, names, highlighter });
+    return JSON.stringify(pre);
+  };
+  const highlighter = { highlight };
+  const first = draw(undefined, 1);
+  const second = draw(5, 2);
+  expect(highlight).toHaveBeenCalledTimes(1);
+  expect(second).toContain('line=\\"5\\"');
+  expect(draw(undefined, 1)).toBe(first);
+  expect(second).not.toBe(first);
 });
 
 test('text for terminals is shown without its control sequences', async () => {

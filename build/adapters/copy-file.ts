@@ -1,10 +1,7 @@
 /** Reads and copies files of any size, a part at a time. */
 import { createHash } from 'node:crypto';
-import type { Stats } from 'node:fs';
+import { stateOf } from './file-state.ts';
 import type { Disk } from './output-disk.ts';
-
-/** Changes whenever the content of a file may have changed. (Programs can reset the mtime alone.) */
-export const stateOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string => [size, mtimeMs, ctimeMs, ino].join(' ');
 
 export interface ReadFile {
   /** SHA-256 of the content, lower-case hex. */

@@ -12,12 +12,13 @@ import { gitPath, isFromGit, type SourcePath, sourcePath } from '../model/paths.
 import { type Result, result } from '../model/result.ts';
 import type { AssetFile, Collection, SampleFile, SourceFile, Sources } from '../model/source-file.ts';
 import { originalPath, overlayOf } from '../pipeline/language-sources.ts';
+import { settledState } from './file-state.ts';
 import type { GitCopy } from './git-copies.ts';
 import { readGitFolder } from './read-git-folder.ts';
 import { includeReader } from './read-includes.ts';
 import { sourceKind } from './source-kind.ts';
 import { isReadableFile } from './source-links.ts';
-import { type ReadStates, type SourceMemory, settledState, unreadFile } from './source-memory.ts';
+import { type ReadStates, type SourceMemory, unreadFile } from './source-memory.ts';
 import { namesIn, type SourceReader, sourceReader } from './source-reader.ts';
 
 export interface SourceFolders {

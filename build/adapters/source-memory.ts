@@ -3,14 +3,14 @@
  * are as they were. Files that say more than their page are not remembered: those that include others, link to files
  * outside of the folders of sources, or accept findings.
  */
-import { readFileSync, type Stats, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { holdsExceptions } from '../markdown/read-exceptions.ts';
 import { ChangedSource } from '../model/damaged-memo.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { textHash } from '../model/text-hash.ts';
-import { stateOf } from './copy-file.ts';
+import { isSettled, stateOf, statIfPossible } from './file-state.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 export interface SourceMemory {
@@ -21,22 +21,8 @@ export interface SourceMemory {
   save(): void;
 }
 
-/**
- * A file that changed less than this before it was looked at may change again without showing it: clocks of file systems
- * are coarse.
- */
-const SETTLED_MS = 3000;
-
 /** The states that files had on disk when they were read, for a process that reads them again and again. */
 export type ReadStates = WeakMap<SourceFile, string>;
-
-/** The state of a file; undefined if it is not there, or if it may change again without showing it. */
-export function settledState(file: string, now = Date.now()): string | undefined {
-  const stats = statIfPossible(file);
-  return stats && isSettled(stats, now) ? stateOf(stats) : undefined;
-}
-
-const isSettled = ({ mtimeMs, ctimeMs }: Stats, now: number): boolean => now - Math.max(mtimeMs, ctimeMs) > SETTLED_MS;
 
 interface KnownFile {
   readonly state: string;
@@ -100,15 +86,6 @@ export function unreadFile(
       return known;
     },
   };
-}
-
-function statIfPossible(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    // Reading it will say why.
-    return undefined;
-  }
 }
 
 function load(file: string, version: string): KnownFiles {

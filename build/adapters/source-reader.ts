@@ -6,9 +6,9 @@ import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { isEditorTempFile } from '../model/editor-files.ts';
 import { sourcePath } from '../model/paths.ts';
 import type { AssetFile } from '../model/source-file.ts';
-import { stateOf } from './copy-file.ts';
 import { decodeText } from './decode-text.ts';
 import { envProblem } from './env-problem.ts';
+import { stateOf } from './file-state.ts';
 import { ignoreMissing } from './output-disk.ts';
 import { checkFolderAccess, isReadableFile } from './source-links.ts';
 

@@ -7,7 +7,14 @@ import { problem, wholeFile } from '../model/diagnostic.ts';
 import type { Bundle } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
 import { compileSite, optionsKey, type SiteCode } from './compile-site.ts';
-import { type CompiledSite, isCurrent, isSiteFile, loadBundle, readCompiled } from './compiled-site.ts';
+import {
+  type CompiledSite,
+  isCurrent,
+  isSiteFile,
+  loadBundle,
+  readCompiled,
+  rememberedStates,
+} from './compiled-site.ts';
 import type { BundleOptions } from './options.ts';
 import { pageComponents } from './page-components.ts';
 import { replacedParts } from './theme-parts.ts';
@@ -28,11 +35,12 @@ export interface SiteBundler {
 export function siteBundler(options: BundleOptions): SiteBundler {
   let last: { readonly compiled: CompiledSite; readonly bundle: Bundle } | undefined;
   let failedIn: readonly string[] = [];
+  const stateOf = rememberedStates();
 
   /** The code that this or an earlier run compiled, if nothing has changed since. */
   const findCurrent = (code: SiteCode): CompiledSite | undefined => {
     const key = optionsKey(options, code);
-    if (last && isCurrent(last.compiled, key)) return last.compiled;
+    if (last && isCurrent(last.compiled, key, stateOf)) return last.compiled;
     return options.fresh ? undefined : readCompiled(options.cacheDir, key);
   };
   const compile = async (code: SiteCode): Promise<Result<CompiledSite | undefined>> => {

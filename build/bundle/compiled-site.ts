@@ -5,6 +5,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
+import { settledState } from '../adapters/file-state.ts';
 import { writeAtomically } from '../adapters/write-atomically.ts';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import { outputFile } from '../model/output-file.ts';
@@ -71,9 +72,27 @@ export function fileState(path: string): string {
 
 const isInstalled = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path);
 
+/**
+ * `fileState`, for a process that asks again and again: a file whose size, times and inode are as they were is not read
+ * again.
+ */
+export function rememberedStates(read = fileState, now = Date.now): (path: string) => string {
+  const known = new Map<string, { readonly settled: string; readonly state: string }>();
+  return (path) => {
+    // Before the file is read: what changes after this is seen by the next call.
+    const settled = settledState(path, now());
+    const last = known.get(path);
+    if (last && last.settled === settled) return last.state;
+    const state = read(path);
+    if (settled === undefined) known.delete(path);
+    else known.set(path, { settled, state });
+    return state;
+  };
+}
+
 /** Whether compiling with this key now would give the same code. */
-export const isCurrent = (compiled: CompiledSite, key: string): boolean =>
-  compiled.key === key && Object.entries(compiled.inputs).every(([path, state]) => fileState(path) === state);
+export const isCurrent = (compiled: CompiledSite, key: string, stateOf = fileState): boolean =>
+  compiled.key === key && Object.entries(compiled.inputs).every(([path, state]) => stateOf(path) === state);
 
 /** The cached code of an earlier run, if it is current and undamaged. */
 export function readCompiled(cacheDir: string, key: string): CompiledSite | undefined {

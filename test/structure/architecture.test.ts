@@ -20,11 +20,20 @@ const areas = [
 const pipeline = ['build/pipeline', 'build/config', ...areas, ...model];
 /** Folders that may use the disk, the network, and processes. */
 const writeAtomically = 'build/adapters/write-atomically.ts';
+const fileState = 'build/adapters/file-state.ts';
 /** What writing a file needs. */
 const diskCalls = ['build/adapters/make-folder.ts', 'build/adapters/output-disk.ts'];
 /** Read files to say what is wrong with code of the site. */
 const codeProblems = ['build/adapters/compiler-messages.ts', 'build/adapters/nearest-file.ts'];
-const edges = ['build/adapters', ...codeProblems, writeAtomically, ...diskCalls, 'build/bundle', 'build/serve'];
+const edges = [
+  'build/adapters',
+  ...codeProblems,
+  writeAtomically,
+  fileState,
+  ...diskCalls,
+  'build/bundle',
+  'build/serve',
+];
 
 /** Folder or file → the folders and files that it may import from, besides itself. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
@@ -40,13 +49,14 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   // Merges the options of the areas; imports only their options.ts (tested below).
   'build/config': [writeAtomically, ...codeProblems, ...areas, ...model],
   'build/pipeline': pipeline,
-  'build/adapters': [writeAtomically, ...codeProblems, ...diskCalls, ...pipeline],
+  'build/adapters': [writeAtomically, fileState, ...codeProblems, ...diskCalls, ...pipeline],
   [writeAtomically]: diskCalls,
+  [fileState]: [],
   'build/adapters/compiler-messages.ts': ['build/adapters/nearest-file.ts', 'build/model'],
   'build/adapters/nearest-file.ts': ['build/model'],
   'build/adapters/make-folder.ts': diskCalls,
   'build/adapters/output-disk.ts': [],
-  'build/bundle': [writeAtomically, ...codeProblems, ...model],
+  'build/bundle': [writeAtomically, fileState, ...codeProblems, ...model],
   'build/serve': model,
   // The composition root of the commands, the library, and `serve`.
   'build/project': [...edges, ...pipeline],

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { stateOf } from '../../../../build/adapters/copy-file.ts';
+import { stateOf } from '../../../../build/adapters/file-state.ts';
 import { type Disk, nodeDisk } from '../../../../build/adapters/output-disk.ts';
 import {
   type OutputFolder,

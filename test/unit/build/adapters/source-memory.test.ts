@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, uti
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { settledState } from '../../../../build/adapters/file-state.ts';
 import { readSources } from '../../../../build/adapters/read-sources.ts';
-import { type ReadStates, settledState, sourceMemory } from '../../../../build/adapters/source-memory.ts';
+import { type ReadStates, sourceMemory } from '../../../../build/adapters/source-memory.ts';
 import { ChangedSource } from '../../../../build/model/damaged-memo.ts';
 import type { SourceFile } from '../../../../build/model/source-file.ts';
 import { textHash } from '../../../../build/model/text-hash.ts';

@@ -1,12 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   type CompiledSite,
   cacheCompiled,
   fileState,
   loadBundle,
   readCompiled,
+  rememberedStates,
 } from '../../../../build/bundle/compiled-site.ts';
 import { sha256 } from '../../../../build/model/sha256.ts';
 import { makeRoot } from '../../../support/command.ts';
@@ -106,6 +107,35 @@ test('files of packages are told by size and time, files of the site by content'
   }
   mkdirSync(join(root, 'empty'));
   expect(fileState(join(root, 'empty/none.ts'))).toBe('missing');
+});
+
+test('a file that may have changed is read again', () => {
+  const root = makeRoot({ 'src/a.ts': 'one' });
+  const file = join(root, 'src/a.ts');
+  const later = () => Date.now() + 60_000;
+  const stateOf = rememberedStates(fileState, later);
+  const first = stateOf(file);
+  expect(stateOf(file)).toBe(first);
+  const { atime, mtime } = statSync(file);
+  writeFileSync(file, 'two');
+  // Of the same length, and with the time set back.
+  utimesSync(file, atime, mtime);
+  expect(stateOf(file)).toBe(fileState(file));
+  expect(stateOf(file)).not.toBe(first);
+  rmSync(file);
+  expect(stateOf(file)).toBe('missing');
+});
+
+test('a file that is as it was is read once, and one that has just changed each time', () => {
+  const root = makeRoot({ 'src/a.ts': 'one' });
+  const readsOf = (now: () => number): number => {
+    const read = vi.fn(fileState);
+    const stateOf = rememberedStates(read, now);
+    for (let i = 0; i < 3; i += 1) stateOf(join(root, 'src/a.ts'));
+    return read.mock.calls.length;
+  };
+  expect(readsOf(() => Date.now() + 60_000)).toBe(1);
+  expect(readsOf(Date.now)).toBe(3);
 });
 
 test('scripts and styles of a page have a hash, chunks that are loaded later have none', async () => {

@@ -28,13 +28,14 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
   const cache = fileCache(MAX_CACHE_BYTES);
   const listener = await listen(async (exchange) => {
     const root = await rootOf(folder);
+    const fileOf = root === undefined ? () => undefined : fileLookup(root);
     await respond(exchange, {
       baseUrl,
       trailingSlash,
       isImmutable: true,
       gzipLevel: 6,
-      has: (output) => root !== undefined && realFile(root, output) !== undefined,
-      find: async (output) => (root === undefined ? undefined : readServableFile(root, output, options, cache)),
+      has: (output) => fileOf(output) !== undefined,
+      find: async (output) => readServableFile(output, fileOf(output), options, cache),
     });
   }, options);
   return {
@@ -59,6 +60,15 @@ async function rootOf(folder: string): Promise<string | undefined> {
     }
   }
   return undefined;
+}
+
+/** `realFile` for one request, which asks whether a file is there and then for the file. */
+function fileLookup(root: string): (output: string) => string | undefined {
+  const found = new Map<string, string | undefined>();
+  return (output) => {
+    if (!found.has(output)) found.set(output, realFile(root, output));
+    return found.get(output);
+  };
 }
 
 /** The absolute path of a regular file inside the folder; undefined if there is none or a symbolic link leads outside. */
@@ -88,12 +98,11 @@ const isHidden = (segment: string, index: number): boolean =>
   segment.startsWith('.') && !(index === 0 && segment === '.well-known');
 
 function readServableFile(
-  root: string,
   output: string,
+  path: string | undefined,
   { contentTypes }: PreviewOptions,
   cache: FileCache,
 ): ServableFile | undefined {
-  const path = realFile(root, output);
   const file = path === undefined ? undefined : openFile(path);
   if (!file) return undefined;
   const { handle, stats, version } = file;

@@ -30,7 +30,7 @@ for (const file of [
   fileURLToPath(import.meta.url),
   join(root, 'scripts/bundled-licenses.mjs'),
   join(root, 'scripts/compile-react.mjs'),
-  join(root, 'scripts/shared-parse-context.mjs'),
+  join(root, 'scripts/changed-packages.mjs'),
 ]) {
   hash.update(readFileSync(file));
 }
@@ -46,7 +46,7 @@ rmSync(hashFile, { force: true });
 const { build } = await import('esbuild');
 const { bundledLicenses } = await import('./bundled-licenses.mjs');
 const { compileReact } = await import('./compile-react.mjs');
-const { sharedParseContext } = await import('./shared-parse-context.mjs');
+const { changedPackages } = await import('./changed-packages.mjs');
 const common = {
   absWorkingDir: root,
   bundle: true,
@@ -69,7 +69,7 @@ const tool = await build({
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',
   platform: 'node',
-  plugins: [sharedParseContext],
+  plugins: [changedPackages],
   // Not bundled: large packages that few commands need, and Prism grammars, which are loaded individually.
   alias: { 'refractor/core': './node_modules/refractor/lib/core.js' },
   external: ['esbuild', 'linkinator', 'refractor/*', 'chokidar', 'nspell', 'dictionary-en'],

@@ -15,7 +15,6 @@ import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
-import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
@@ -65,6 +64,7 @@ import { ftpAddresses } from './syntax/ftp-address.ts';
 import { mathBlocks, mathBlocksFromMarkdown, mathText, mathTextFromMarkdown } from './syntax/math.ts';
 import type { Reach } from './syntax/parse-again.ts';
 import { registeredDirectives } from './syntax/registered-directives.ts';
+import { type TableText, tableFlow, tableText } from './syntax/table-flow.ts';
 
 interface SyntaxPart {
   readonly tables: boolean;
@@ -80,12 +80,12 @@ interface SyntaxPart {
   readonly mkdocs: boolean;
 }
 
-function syntax(this: Processor, options: SyntaxPart, reach: Reach): void {
+function syntax(this: Processor, options: SyntaxPart, reach: Reach, table: TableText): void {
   const data = this.data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
   data.micromarkExtensions = [
     gfmFootnote(),
     gfmStrikethrough(),
-    ...(options.tables ? [gfmTable()] : []),
+    ...(options.tables ? [tableFlow(table)] : []),
     gfmTaskListItem(),
     containerFlow(reach),
     ...(options.mkdocs ? [mkdocsBlocks()] : []),
@@ -174,9 +174,11 @@ export interface PageProcessor {
 function make(options: SyntaxPart, sitePlugins: readonly SitePlugin[]): PageProcessor {
   let own: readonly AttachedPlugin[] = [];
   const reach: Reach = { isFar: false };
+  const table: TableText = { delimiterLines: new Set() };
   const processor = unified()
     .use(remarkParse)
-    .use(syntax, options, reach)
+    .use(syntax, options, reach, table)
+    .use(tableText, table)
     .use(function (this: Processor) {
       own = attachPlugins(this, sitePlugins);
     })

@@ -178,7 +178,7 @@ function elementOf({ type, content, alias }: PrismToken, language: string | unde
   };
   hooks.run('wrap', env);
   const properties: Element['properties'] = { className: env.classes };
-  for (const [name, value] of Object.entries(env.attributes)) properties[name] = parseEntities(value);
+  for (const name in env.attributes) properties[name] = parseEntities(env.attributes[name] ?? '');
   return { type: 'element', tagName: env.tag, properties, children: childrenOf(env.content) };
 }
 

@@ -4,8 +4,9 @@ import { problem } from '../model/diagnostic.ts';
 import { closesFence, type Fence, fenceOpening, withoutPrefix } from './syntax/fence.ts';
 import { endOfExport } from './syntax/module-lines.ts';
 
-/** Pages where something may have been left out. */
+/** Pages where something may have been left out, unless it stands in a block of code. */
 const hasCode = /^(?:im|ex)port\s|<\/?[A-Z]/m;
+const hasTags = /<\/?[A-Z]/;
 /** A shorter text may differ by what is written in another way. */
 const FEWEST_LOST = 8;
 
@@ -13,10 +14,12 @@ const FEWEST_LOST = 8;
 export function reportLostWords(text: string, file: VFile): void {
   const { sections = [], ownTitle = '', diagnostics, blocks = [], sourcePath = '' } = file.data;
   if (!hasCode.test(text) || blocks.length > 0) return;
+  const written = withoutCode(text.replace(comments, blank).replace(codeAttributes, blank));
+  if (!written.hasStatements && !hasTags.test(written.text)) return;
   const shown = new Map<string, number>();
   const parts = [ownTitle, ...sections.flatMap((section) => [section.heading, section.text, section.code])];
   for (const part of parts) for (const word of wordsOf(part)) shown.set(word, (shown.get(word) ?? 0) + 1);
-  const { lost, all, line } = countLost(text, shown);
+  const { lost, all, line } = countLost(proseLines(written.text), shown);
   if (lost < FEWEST_LOST || lost * 10 <= all) return;
   diagnostics?.push(
     problem('markdown/content-lost', `${lost} of ${all} words of the page do not reach its readers`, {
@@ -27,9 +30,9 @@ export function reportLostWords(text: string, file: VFile): void {
 }
 
 /** @returns `line`: the one that loses the most. */
-function countLost(text: string, shown: Map<string, number>): { lost: number; all: number; line: number } {
+function countLost(lines: readonly string[], shown: Map<string, number>): { lost: number; all: number; line: number } {
   let [lost, all, line, most] = [0, 0, 1, 0];
-  proseLines(text).forEach((written, index) => {
+  lines.forEach((written, index) => {
     let here = 0;
     for (const word of wordsOf(written)) {
       all += 1;
@@ -47,14 +50,11 @@ function countLost(text: string, shown: Map<string, number>): { lost: number; al
 const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\u3040-\u30ff\u3400-\u9fff]|(?:(?![\u3040-\u30ff\u3400-\u9fff])\p{L}){2,}/gu) ?? [];
 
-/** The lines of the page without code blocks, statements, comments, tags and addresses. */
-const proseLines = (text: string): readonly string[] =>
-  withoutCode(text.replace(comments, blank).replace(codeAttributes, blank))
-    .replace(tags, tagText)
-    .split('\n')
-    .map(prose);
+/** The lines of the page without tags and addresses. */
+const proseLines = (text: string): readonly string[] => text.replace(tags, tagText).split('\n').map(prose);
 
-function withoutCode(text: string): string {
+/** The text with empty lines in place of code blocks and statements. */
+function withoutCode(text: string): { readonly text: string; readonly hasStatements: boolean } {
   const lines = text.split('\n');
   let fence: Fence | undefined;
   let codeUntil = -1;
@@ -69,7 +69,7 @@ function withoutCode(text: string): string {
     if (index > codeUntil && /^(?:im|ex)port\s/.test(line)) codeUntil = endOfStatement(lines, index);
     return index <= codeUntil ? '' : line;
   });
-  return kept.join('\n');
+  return { text: kept.join('\n'), hasStatements: codeUntil >= 0 };
 }
 
 /** A line `$$` opens a block of math, and closes it as a fence is closed. */

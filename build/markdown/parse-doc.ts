@@ -5,7 +5,7 @@
 import type { Nodes, PhrasingContent, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { VFile } from 'vfile';
-import { resolveServerLabels } from '../../src/shared/labels.ts';
+import { resolveServerLabels, type ServerLabels } from '../../src/shared/labels.ts';
 import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
 import type { Doc, Hole } from '../model/doc.ts';
 import { cut, holesIn } from '../model/holed-text.ts';
@@ -45,7 +45,8 @@ type DocParser = (file: SourceFile, idPrefix?: string) => Steps<Result<Doc | nul
 /** Loads what all pages need. Then each is parsed in steps, for a thread that has other work as well. */
 export async function docParser(options: MarkdownOptions, doing?: Doing): Promise<DocParser> {
   const extensions = await blockExtensions(options.extensions);
-  return (file, idPrefix = '') => parse({ file, options, extensions, idPrefix, doing });
+  const labels = resolveServerLabels(options.labels);
+  return (file, idPrefix = '') => parse({ file, options, extensions, labels, idPrefix, doing });
 }
 
 /** What a page is parsed with. */
@@ -53,6 +54,7 @@ interface DocRequest {
   readonly file: SourceFile;
   readonly options: MarkdownOptions;
   readonly extensions: BlockExtensions;
+  readonly labels: ServerLabels;
   readonly idPrefix: string;
   readonly doing: Doing | undefined;
 }
@@ -167,7 +169,7 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
 }
 
 /** What plug-ins need to know, and where they leave what they find. */
-const pageData = ({ file, options, extensions, idPrefix, doing }: DocRequest): VFile['data'] => ({
+const pageData = ({ file, options, extensions, labels, idPrefix, doing }: DocRequest): VFile['data'] => ({
   ...{ headings: [], anchors: [], links: [], blocks: [], samples: [], extensions: new Set<string>() },
   sourcePath: file.path,
   included: file.included ?? [],
@@ -175,7 +177,7 @@ const pageData = ({ file, options, extensions, idPrefix, doing }: DocRequest): V
   ...(doing && { doing }),
   ...(options.mkdocs && { isMkDocs: true, snippetFolders: options.snippetFolders }),
   ...(options.aliases && { aliases: options.aliases }),
-  labels: resolveServerLabels(options.labels),
+  labels,
   ...(options.hasLabelHoles && { hasLabelHoles: true }),
   rawHtml: options.html,
   tagfilter: options.tagfilter,

@@ -242,6 +242,7 @@ export function processorFor(
   };
   if (sitePlugins.length > 0) return make(options, sitePlugins);
   const { leaf, text: inText } = directives;
-  const key = JSON.stringify({ ...options, names: [...names], directives: [[...leaf], [...inText]] });
+  const named = names === componentNames ? [] : [...names];
+  const key = JSON.stringify({ ...options, names: named, directives: [[...leaf], [...inText]] });
   return processors.get(key, () => make(options, []));
 }

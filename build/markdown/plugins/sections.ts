@@ -15,6 +15,9 @@ const inLine: ReadonlySet<string> = new Set(
 /** Between rows of a table and items of a list. Authors do not write it. */
 const BREAK = '\u2028';
 
+/** White space that is not one blank. */
+const wideSpace = /[^\S ]\s*| \s+/g;
+
 /** One name, not a phrase: `ModelManager.addCTOModel`, `--target`, `@description`. */
 const identifier = /^[^\s]{1,120}$/;
 
@@ -37,8 +40,10 @@ export function sections(): (tree: Root, file: VFile) => void {
       parts
         .join('')
         .replace(holes, '')
-        .replace(/\s+/g, (space) => (space.includes(BREAK) ? '\n' : ' '))
-        .trim();
+        .split(BREAK)
+        .map((text) => text.replace(wideSpace, ' ').trim())
+        .filter((text) => text !== '')
+        .join('\n');
     read(tree, all, clean);
     file.data.sections = all.map(
       ({ text, code, heading, names, ...section }): DocSection => ({

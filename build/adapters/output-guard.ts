@@ -65,7 +65,11 @@ function pathGuard(): (file: PublishableFile) => Diagnostic | undefined {
   };
 }
 
+/** Most paths. None of the reasons below is in one, and reserved names begin with a dot. */
+const plain = /^[\w-]+(?:[./][\w-]+)*$/;
+
 function unwritableReason(path: string): string | undefined {
+  if (plain.test(path)) return undefined;
   if (/[\\\0]/.test(path)) return 'it contains a backslash or a NUL character';
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'it starts like an absolute path';
   if (/(?:^|\/)\.\.?(?:\/|$)/.test(path)) return 'it contains a `.` or `..` segment';

@@ -25,6 +25,9 @@ export interface OutputFile {
   readonly source?: AssetFile;
 }
 
+/** `own` of a file that is made from the frame of the site alone. */
+export const ofFrame = (): string => '';
+
 /** A file to publish. Its content may turn out to be missing while it is published; the file is then left out. */
 export type PublishableFile = Omit<OutputFile, 'content'> & { content(): string | Uint8Array | undefined };
 

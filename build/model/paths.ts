@@ -25,10 +25,18 @@ export const sourcePath = (path: string): SourcePath =>
   path.normalize('NFC').replaceAll('\\', '/').replace(/^\.\//, '') as SourcePath;
 
 /** Joins segments into a route, in NFC, and drops empty ones. `.` and `..` must already be resolved. */
-export function routePath(...parts: readonly string[]): RoutePath {
-  const segments = parts.flatMap((part) => part.split('/')).filter((segment) => segment !== '');
-  return `/${segments.join('/').normalize('NFC')}` as RoutePath;
-}
+export const routePath = (...parts: readonly string[]): RoutePath =>
+  `/${parts
+    .join('/')
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\/|\/$/g, '')
+    .normalize('NFC')}` as RoutePath;
+
+/** Most paths hold nothing that addresses or disks treat in a special way. */
+const isPlain = (path: string): boolean => /^[\w-]+(?:\/[\w-]+)*$/.test(path);
+
+/** In bytes. */
+const MAX_SEGMENT = 200;
 
 /**
  * Why a text cannot be an address, or a part of one, that is written to disk; undefined when it can.
@@ -36,6 +44,7 @@ export function routePath(...parts: readonly string[]): RoutePath {
  * drive letters, protocols, dot files, segments of more than 200 bytes, and percent-encoded forms of these.
  */
 export function unsafePathReason(path: string): string | undefined {
+  if (path.length <= MAX_SEGMENT && isPlain(path)) return undefined;
   let decoded = path;
   try {
     decoded = decodeURIComponent(path);
@@ -54,7 +63,7 @@ export function unsafePathReason(path: string): string | undefined {
       if (segment === '.' || segment === '..') return 'it contains a `.` or `..` segment that leads out of the site';
       if (segment.startsWith('.')) return `the segment \`${segment}\` starts with a dot`;
       if (/[. ]$/.test(segment)) return `the segment \`${segment}\` ends with a dot or a space`;
-      if (Buffer.byteLength(segment) > 200) return 'it contains a segment of more than 200 bytes';
+      if (Buffer.byteLength(segment) > MAX_SEGMENT) return 'it contains a segment of more than 200 bytes';
     }
   }
   if (Buffer.byteLength(decoded) > 1000) return 'it is longer than 1,000 bytes';
@@ -118,13 +127,10 @@ export const toMarkdownPath = (route: RoutePath): OutputPath =>
 
 /** The address of a route: with the base path, percent-encoded, with a trailing slash if the site wants one. */
 export function toUrl(route: string, baseUrl: string, trailingSlash: TrailingSlash): string {
-  const path = route
-    .replace(/^\//, '')
-    .split('/')
-    .map(encodeURIComponent)
-    .join('/')
-    .replaceAll('%40', '@')
-    .replaceAll('%2C', ',');
+  const plain = route.replace(/^\//, '');
+  const path = isPlain(plain)
+    ? plain
+    : plain.split('/').map(encodeURIComponent).join('/').replaceAll('%40', '@').replaceAll('%2C', ',');
   return `${baseUrl}${path}${trailingSlash === true && path !== '' && !path.endsWith('.html') ? '/' : ''}`;
 }
 

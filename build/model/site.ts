@@ -9,7 +9,8 @@ import type { AssetFile } from './source-file.ts';
  * every page.
  */
 export interface Site {
-  readonly versions: readonly VersionRecord[];
+  /** For other tools. Made on each call. */
+  readonly versions: () => readonly VersionRecord[];
   readonly locales: readonly LocaleRecord[];
   /** Every page by route, in listing order. */
   readonly pages: ReadonlyMap<RoutePath, SitePage>;

@@ -73,9 +73,10 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   });
   return result(
     {
-      versions: recorded
-        .toSorted((a, b) => positionOf(a) - positionOf(b))
-        .map((one) => versionRecord({ ...one, draftIds: draftIdsOf(builder, one.set) }, options)),
+      versions: () =>
+        recorded
+          .toSorted((a, b) => positionOf(a) - positionOf(b))
+          .map((one) => versionRecord({ ...one, draftIds: draftIdsOf(builder, one.set) }, options)),
       ...versioned,
       ...(changes.size > 0 && { changes }),
       locales: [options.locale],

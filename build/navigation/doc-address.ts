@@ -2,6 +2,7 @@
 import { slug as slugOf } from 'github-slugger';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { DocOutline } from '../model/doc.ts';
+import { memoize } from '../model/memoize.ts';
 import { hasProtocol, protocolReason, type RoutePath, routePath, unsafePathReason } from '../model/paths.ts';
 import { splitNumberPrefix } from './number-prefix.ts';
 import type { DocsOptions } from './options.ts';
@@ -31,25 +32,50 @@ export interface Folder {
   readonly position?: number;
 }
 
+/** The folders that a document is in. */
+interface Parents {
+  readonly folders: readonly Folder[];
+  /** Their names, joined. */
+  readonly path: string;
+}
+
+/** @param folder Its path relative to the docs folder; empty for that folder. */
+export type ParentFinder = (folder: string, stripPrefixes: boolean) => Parents;
+
+/** Finds the folders of many documents: most are in one with others. */
+export function parentFinder(): ParentFinder {
+  const stripped = memoize((folder: string) => parentsIn(folder, true));
+  const plain = memoize((folder: string) => parentsIn(folder, false));
+  return (folder, stripPrefixes) => (stripPrefixes ? stripped : plain)(folder);
+}
+
+function parentsIn(folder: string, stripPrefixes: boolean): Parents {
+  const names = folder === '' ? [] : folder.split('/');
+  const folders = names.map((rawName, index): Folder => {
+    const { name, position } = splitName(rawName, stripPrefixes);
+    return { key: names.slice(0, index + 1).join('/'), rawName, name, ...(position !== undefined && { position }) };
+  });
+  return { folders, path: folders.map(({ name }) => name).join('/') };
+}
+
+const splitName = (name: string, stripPrefixes: boolean): ReturnType<typeof splitNumberPrefix> =>
+  stripPrefixes ? splitNumberPrefix(name) : { name };
+
 /** @returns Either the address, or a `doc/slug` problem if the slug or file name gives no safe address. */
 export function docAddress(
   doc: DocOutline,
   options: DocsOptions,
+  parentsOf: ParentFinder = parentsIn,
 ): { readonly address?: DocAddress; readonly problem?: Diagnostic } {
-  const segments = doc.path.slice(options.path.length + 1).split('/');
-  const fileName = segments.at(-1) ?? '';
+  const path = doc.path.slice(options.path.length + 1);
+  const fileName = path.slice(path.lastIndexOf('/') + 1);
   const style = options.addresses ?? 'docusaurus';
   const part = (name: string): string => (style === 'slugs' ? slugOf(name) : name);
   const stripPrefixes = style === 'docusaurus' && doc.meta.parse_number_prefixes !== false;
-  const splitName = (name: string) => (stripPrefixes ? splitNumberPrefix(name) : { name });
-  const folders = segments.slice(0, -1).map((rawName, index): Folder => {
-    const { name, position } = splitName(rawName);
-    return { key: segments.slice(0, index + 1).join('/'), rawName, name, ...(position !== undefined && { position }) };
-  });
+  const { folders, path: folderPath } = parentsOf(path.slice(0, -fileName.length - 1), stripPrefixes);
   const rawStem = fileName.replace(/\.mdx?$/i, '');
-  const stem = splitName(rawStem);
+  const stem = splitName(rawStem, stripPrefixes);
   const isIndex = isIndexName(rawStem, style === 'docusaurus' ? folders.at(-1)?.rawName : undefined);
-  const folderPath = folders.map(({ name }) => name).join('/');
   const baseId = doc.meta.id ?? stem.name;
   const id = folderPath === '' ? baseId : `${folderPath}/${baseId}`;
 
@@ -73,7 +99,7 @@ export function docAddress(
   if (hasProtocol(relativeAddress)) return unusable(protocolReason);
   const absolute = relativeAddress.startsWith('/')
     ? relativeAddress
-    : `/${folders.map(({ name }) => part(name)).join('/')}/${relativeAddress}`;
+    : `/${style === 'slugs' ? folders.map(({ name }) => part(name)).join('/') : folderPath}/${relativeAddress}`;
   const resolved = resolveDots(absolute.replace(/\/{2,}/g, relativeAddress.startsWith('//') ? '//' : '/'));
   if (resolved === undefined) return unusable('it leads out of the site');
   const why = unsafePathReason(resolved.replace(/^\/(?!\/)/, ''));

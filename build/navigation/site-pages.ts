@@ -5,7 +5,7 @@ import type { Doc } from '../model/doc.ts';
 import { type RoutePath, routePath, type SourcePath, toPageRoute, unsafePathReason } from '../model/paths.ts';
 import type { SitePage } from '../model/site.ts';
 import { type AddressClaims, addressClaims } from './address-claims.ts';
-import { type DocAddress, docAddress } from './doc-address.ts';
+import { type DocAddress, docAddress, type ParentFinder, parentFinder } from './doc-address.ts';
 import type { NavigationOptions } from './navigation-options.ts';
 import type { DocSet } from './options.ts';
 import type { GeneratedIndex } from './sidebar-nodes.ts';
@@ -56,8 +56,9 @@ export interface AddressedDoc {
 export function addDocs(builder: SitePagesBuilder, docs: readonly Doc[], set: DocSet): readonly AddressedDoc[] {
   const added: AddressedDoc[] = [];
   const pathOfId = new Map<string, SourcePath>();
+  const parentsOf = parentFinder();
   for (const doc of docs) {
-    const address = usableAddress(builder, doc, set);
+    const address = usableAddress(builder, doc, set, parentsOf);
     if (!address) continue;
     const first = pathOfId.get(address.id);
     if (first !== undefined) builder.diagnostics.push(duplicateId(doc, address.id, first));
@@ -80,9 +81,14 @@ export function addDocs(builder: SitePagesBuilder, docs: readonly Doc[], set: Do
   return added;
 }
 
-function usableAddress(builder: SitePagesBuilder, doc: Doc, set: DocSet): DocAddress | undefined {
+function usableAddress(
+  builder: SitePagesBuilder,
+  doc: Doc,
+  set: DocSet,
+  parentsOf: ParentFinder,
+): DocAddress | undefined {
   const { options, claims, leftOut } = builder;
-  const { address, problem: addressProblem } = docAddress(doc, set);
+  const { address, problem: addressProblem } = docAddress(doc, set, parentsOf);
   if (!address) {
     if (addressProblem) builder.diagnostics.push(addressProblem);
     leftOut.set(doc.path, 'its address cannot be used');

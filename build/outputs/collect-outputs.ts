@@ -32,6 +32,7 @@ function chooseOutputs(all: readonly OutputFile[]): Result<readonly number[]> {
   const chosen: number[] = [];
   const folders = new Set<string>();
   const inLowerCase = new Map<string, OutputFile>();
+  const hasStatics = all.some(({ copyOf }) => copyOf !== undefined);
   const diagnostics: Diagnostic[] = [];
   for (const [index, file] of all.entries()) {
     const folder = file.path.slice(0, Math.max(0, file.path.lastIndexOf('/')));
@@ -63,7 +64,7 @@ function chooseOutputs(all: readonly OutputFile[]): Result<readonly number[]> {
       );
       continue;
     }
-    const similar = similarTo(file);
+    const similar = hasStatics ? similarTo(file) : undefined;
     if (similar) diagnostics.push(differsInCase(file, similar));
     files.set(file.path, file);
     chosen.push(index);

@@ -201,7 +201,7 @@ test('has no other problems', () => {
 });
 
 test('the version record lists documents and generated category pages', () => {
-  const [version] = built.site.versions;
+  const [version] = built.site.versions();
   expect(version).toMatchObject({
     name: 'current',
     label: 'Next',

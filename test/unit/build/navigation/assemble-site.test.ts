@@ -10,13 +10,13 @@ const redirectsOf = ({ site: { redirects } }: Awaited<ReturnType<typeof build>>)
 describe('the main document and the redirects to it', () => {
   test('is the document with the slug `/`', async () => {
     const built = await build({ 'docs/a.md': '---\nsidebar_position: 1\n---\nx', 'docs/b.md': '---\nslug: /\n---\nx' });
-    expect(built.site.versions[0]?.mainDocId).toBe('b');
+    expect(built.site.versions()[0]?.mainDocId).toBe('b');
     expect(redirectsOf(built)).toEqual([['/', '/docs']]);
   });
 
   test('otherwise is the first document of the sidebar', async () => {
     const built = await build({ 'docs/a.md': 'x', 'docs/b.md': '---\nsidebar_position: 1\n---\nx' });
-    expect(built.site.versions[0]?.mainDocId).toBe('b');
+    expect(built.site.versions()[0]?.mainDocId).toBe('b');
     expect(redirectsOf(built)).toEqual([
       ['/docs', '/docs/b'],
       ['/', '/docs/b'],
@@ -31,13 +31,13 @@ describe('the main document and the redirects to it', () => {
       'docs/a/_category_.json': '{"link": {"type": "generated-index"}}',
       'docs/a/x.md': 'x',
     });
-    expect(built.site.versions[0]?.mainDocId).toBe('a/x');
-    expect(built.site.versions[0]?.sidebars).toEqual({ docs: { link: { path: '/docs/category/a', label: 'a' } } });
+    expect(built.site.versions()[0]?.mainDocId).toBe('a/x');
+    expect(built.site.versions()[0]?.sidebars).toEqual({ docs: { link: { path: '/docs/category/a', label: 'a' } } });
   });
 
   test('otherwise is the first document', async () => {
     const built = await build({ 'docs/a.md': '---\nunlisted: true\n---\nx' });
-    expect(built.site.versions[0]?.mainDocId).toBe('a');
+    expect(built.site.versions()[0]?.mainDocId).toBe('a');
   });
 
   test('a home page in src/pages is not replaced by a redirect', async () => {
@@ -64,7 +64,7 @@ describe('the version record', () => {
       },
       { baseUrl: '/base', docs: { sidebarName: 'tutorialSidebar' } },
     );
-    expect(built.site.versions).toEqual([
+    expect(built.site.versions()).toEqual([
       {
         name: 'current',
         label: 'Next',
@@ -84,7 +84,7 @@ describe('the version record', () => {
 
   test('labels the first item with its sidebar label, else its id, not its title', async () => {
     const label = async (text: string) =>
-      (await build({ 'docs/g/a.md': text })).site.versions[0]?.sidebars.docs?.link?.label;
+      (await build({ 'docs/g/a.md': text })).site.versions()[0]?.sidebars.docs?.link?.label;
     expect(await label('# Title')).toBe('g/a');
     expect(await label('---\nsidebar_label: L\n---\n# Title')).toBe('L');
   });
@@ -92,7 +92,7 @@ describe('the version record', () => {
   test('is in site.json along with the locale', async () => {
     const built = await build({ 'docs/a.md': 'x' });
     expect(JSON.parse(built.files.get('site.json') ?? '')).toEqual({
-      versions: built.site.versions,
+      versions: built.site.versions(),
       locales: [{ code: 'en', label: 'English', direction: 'ltr', htmlLang: 'en' }],
     });
   });
@@ -182,13 +182,13 @@ describe('drafts', () => {
     const built = await build(files);
     expect(built.routes).toEqual(['/docs/a', '/search']);
     expect(built.files.get('sitemap.xml')).not.toContain('/docs/d');
-    expect(built.site.versions[0]?.draftIds).toEqual(['d']);
+    expect(built.site.versions()[0]?.draftIds).toEqual(['d']);
   });
 
   test('are normal pages if drafts are included', async () => {
     const built = await site(files).build({ drafts: true });
     expect(built.routes).toEqual(['/docs/a', '/docs/d', '/p', '/search']);
-    expect(built.site.versions[0]?.draftIds).toEqual([]);
+    expect(built.site.versions()[0]?.draftIds).toEqual([]);
   });
 
   test.each([
@@ -227,7 +227,7 @@ describe('displayed_sidebar', () => {
     expect(built.page('/docs/b').html).not.toContain('<nav>');
     expect(built.page('/docs/b').data).toMatchObject({ breadcrumbs: [] });
     for (const key of ['sidebar', 'prev', 'next'] as const) expect(built.page('/docs/b').data[key]).toBeUndefined();
-    expect(built.site.versions[0]?.docs[1]).toEqual({ id: 'b', path: '/docs/b' });
+    expect(built.site.versions()[0]?.docs[1]).toEqual({ id: 'b', path: '/docs/b' });
   });
 
   test('`null`: other pages still list the page', async () => {
@@ -271,7 +271,7 @@ describe('two documents with one id', () => {
         at: { file: 'docs/b.md', line: 3 },
       },
     ]);
-    expect(built.site.versions[0]?.docs).toMatchObject([
+    expect(built.site.versions()[0]?.docs).toMatchObject([
       { id: 'c' },
       { id: 'docs/b.md', path: '/docs/o' },
       { id: 'same', path: '/docs/same' },

@@ -55,11 +55,7 @@ export function mainThread(): MainThread {
           if (!isUsable) return;
           const start = performance.now();
           const parsed = yield* parse(page);
-          made.push(
-            isUnrenderable(parsed)
-              ? 'elsewhere'
-              : { json: JSON.stringify(parsed), keep: true, ms: performance.now() - start },
-          );
+          made.push(isUnrenderable(parsed) ? 'elsewhere' : { made: parsed, keep: true, ms: performance.now() - start });
           yield;
         }
       }

@@ -113,7 +113,7 @@ async function carryOut({ request, resolve, reject }: Task, thread: ParseThread)
     const start = performance.now();
     const outcome = await thread.parse(request);
     const ms = performance.now() - start;
-    if ('json' in outcome) resolve({ json: outcome.json, keep: true, ms });
+    if ('json' in outcome) resolve({ made: JSON.parse(outcome.json), keep: true, ms });
     else resolve({ ...limitExceeded(request.file, outcome), ms });
   } catch (error) {
     reject(error);
@@ -213,5 +213,5 @@ function limitExceeded(file: SourceFile, { exceeded, line }: ExceededLimit): Exe
       hint: line === undefined ? `the longest block of the page begins here (${block.size}); ${advice}` : advice,
     }),
   });
-  return { json: JSON.stringify(result(null, [diagnostic])), keep: false };
+  return { made: result(null, [diagnostic]), keep: false };
 }

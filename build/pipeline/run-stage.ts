@@ -25,8 +25,7 @@ export interface RepeatedRunner extends StageRunner {
 
 /** What a stage made of an input. */
 export interface Executed {
-  /** A `Result` as JSON. */
-  readonly json: string;
+  readonly made: Result<unknown>;
   /** False if it must not be cached, such as for a page that timed out. */
   readonly keep: boolean;
   /** The milliseconds that it took, if they are known. */
@@ -54,8 +53,7 @@ export const inline: Executor = {
     const out: T[] = [];
     const waiting = longestFirst(stage, inputs).values();
     const work = async (): Promise<void> => {
-      for (const [index, input] of waiting)
-        out[index] = take({ json: JSON.stringify(await stage.run(input)), keep: true }, input);
+      for (const [index, input] of waiting) out[index] = take({ made: await stage.run(input), keep: true }, input);
     };
     await Promise.all(Array.from({ length: stage.concurrency ?? 1 }, work));
     return out;
@@ -127,15 +125,15 @@ export function stageRunner(
       looked?.(stage.name, done, all);
       const uncached = missing.map((index) => inputs[index] as I);
       const keyOf = new Map(missing.map((index) => [inputs[index] as I, keys[index]]));
-      const take = ({ json, keep, ms }: Executed, input: I): Result<O> | undefined => {
+      const take = ({ made, keep, ms }: Executed, input: I): Result<O> | undefined => {
         advanced?.({ stage: stage.name, done: ++done, all, input, ms });
         const key = keyOf.get(input);
-        return key && keep ? stored.write<O>(key, json, stage.apart) : parse<O>(json);
+        return key && keep ? stored.write(key, made as Result<O>, stage.apart) : parse(JSON.stringify(made));
       };
-      const made = missing.length > 0 ? await executor.execute(stage, uncached, take) : [];
+      const taken = missing.length > 0 ? await executor.execute(stage, uncached, take) : [];
       const known = resultsOf<O>(stage.name);
       for (const [position, index] of missing.entries()) {
-        const [key, one] = [keys[index], made[position]];
+        const [key, one] = [keys[index], taken[position]];
         results[index] = one;
         if (key !== undefined && one) known.set(key, one);
       }
@@ -159,15 +157,16 @@ function storedResults(memo: StageMemo, hash: HashParts) {
   return {
     read: <O>(key: Hash, apart: readonly string[] = []): Result<O> | undefined =>
       open(parse<O>(memo.get(key)), readersIn(memo, key), apart),
-    write<O>(key: Hash, json: string, apart: readonly string[] = []): Result<O> | undefined {
-      const made = parse<O>(json);
+    write<O>(key: Hash, made: Result<O>, apart: readonly string[] = []): Result<O> | undefined {
       const split = splitParts(made, apart, hash);
       for (const [part, text] of split?.parts ?? []) memo.set(partKey(key, part), text);
-      memo.set(key, split ? JSON.stringify(split.rest) : json);
-      if (!split) return made;
+      const json = JSON.stringify(split?.rest ?? made);
+      memo.set(key, json);
+      const rest = parse<O>(json);
+      if (!split) return rest;
       const readerOf = readersIn(memo, key);
       // A memo may forget at once.
-      return open(split.rest, (part) => readerOf(part) ?? (() => split.parts.get(part) ?? ''), apart);
+      return open(rest, (part) => readerOf(part) ?? (() => split.parts.get(part) ?? ''), apart);
     },
   };
 }

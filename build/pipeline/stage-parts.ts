@@ -27,11 +27,11 @@ export function ownerOf(key: Hash): Hash {
  * @returns undefined if the value has no such parts.
  */
 export function splitParts<O>(
-  made: Result<O> | undefined,
+  made: Result<O>,
   apart: readonly string[],
   hash: HashParts,
 ): { readonly rest: Result<O>; readonly parts: ReadonlyMap<string, string> } | undefined {
-  if (!made || apart.length === 0 || !isObject(made.value)) return undefined;
+  if (apart.length === 0 || !isObject(made.value)) return undefined;
   const rest = { ...made.value } as Record<string, unknown>;
   const parts = new Map<string, string>();
   for (const part of apart) {

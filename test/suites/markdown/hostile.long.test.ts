@@ -36,7 +36,7 @@ type Outcome = Awaited<ReturnType<typeof parseDoc>>;
 
 async function outcomeOf(text: string, pool: WorkerPool): Promise<Outcome> {
   const [outcome] = await pool.execute(stage, [sourceFile(text, 'docs/hostile.md')], (made) => made);
-  return JSON.parse(outcome?.json ?? '') as Outcome;
+  return outcome?.made as Outcome;
 }
 
 const nested = (open: string, close = ''): string => `${open.repeat(DEEP)}x${close.repeat(DEEP)}`;

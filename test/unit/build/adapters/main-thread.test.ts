@@ -32,9 +32,8 @@ const endlessPattern: Work = function* () {
 };
 
 const asMade = (made: Executed): Executed => made;
-const elsewhere = async () => ({ json: '"elsewhere"', keep: true });
-const valuesOf = (pages: readonly { readonly json: string }[]): readonly unknown[] =>
-  pages.map(({ json }) => JSON.parse(json).value ?? JSON.parse(json));
+const elsewhere = async (): Promise<Executed> => ({ made: result('elsewhere', []), keep: true });
+const valuesOf = (pages: readonly Executed[]): readonly unknown[] => pages.map(({ made }) => made.value);
 
 test('parses pages in order', async () => {
   const waits: Work = function* () {

@@ -7,7 +7,9 @@ import { parseThread } from '../../../../build/adapters/parse-thread.ts';
 import { workerPool } from '../../../../build/adapters/worker-pool.ts';
 import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
+import type { Doc } from '../../../../build/model/doc.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
+import type { Result } from '../../../../build/model/result.ts';
 import type { SourceFile } from '../../../../build/model/source-file.ts';
 import type { Executed } from '../../../../build/pipeline/run-stage.ts';
 import { fuzzSeeds } from '../../../support/fuzz.ts';
@@ -43,13 +45,13 @@ test('a page that takes too long is an error; the others are parsed, in order, a
   const impatient = open(10_000);
   const files = [file('a', '# A'), file('endless', endless), file('long', long), file('b', '# B')];
   const results = await impatient.execute(stage, files, asMade);
-  const values = results.map(({ json, keep }) => ({ ...JSON.parse(json), keep }));
+  const values = results.map(({ made, keep }) => ({ ...(made as Result<Doc | null>), keep }));
   expect(values.map(({ value }) => value?.path ?? null)).toEqual(['docs/a.md', null, 'docs/long.md', 'docs/b.md']);
-  expect(values[1].diagnostics).toMatchObject([{ code: 'doc/timeout', at: { file: 'docs/endless.md' } }]);
-  expect(values[1].diagnostics[0].message).toContain('10 s');
+  expect(values[1]?.diagnostics).toMatchObject([{ code: 'doc/timeout', at: { file: 'docs/endless.md' } }]);
+  expect(values[1]?.diagnostics[0]?.message).toContain('10 s');
   expect(values.map(({ keep }) => keep)).toEqual([true, false, true, true]);
   const [first] = await impatient.execute(stage, [file('c', '# Done')], asMade);
-  expect(JSON.parse(first?.json ?? '{}').value.body.join('')).toContain('Done');
+  expect((first?.made.value as Doc | undefined)?.body.join('')).toContain('Done');
   await impatient.close();
 });
 
@@ -71,6 +73,8 @@ test('a worker thread and the main thread give identical results, in all syntaxe
     (): Promise<Executed> => Promise.reject(new Error('parsed elsewhere')),
   );
   for (const [number, source] of files.entries())
-    expect(await thread.parse({ file: source, options: usualMarkdown })).toEqual({ json: here[number]?.json });
+    expect(await thread.parse({ file: source, options: usualMarkdown })).toEqual({
+      json: JSON.stringify(here[number]?.made),
+    });
   await thread.end();
 });

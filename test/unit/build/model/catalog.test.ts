@@ -276,7 +276,7 @@ const thread =
     try {
       const large = sourceFile('x'.repeat(70_000));
       const [made] = await pool.execute(parseDocStage(usualMarkdown, 'test'), [large], (parsed) => parsed);
-      return JSON.parse(made?.json ?? '').diagnostics;
+      return made?.made.diagnostics ?? [];
     } finally {
       await pool.close();
     }

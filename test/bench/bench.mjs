@@ -21,6 +21,7 @@ import { makeCorpus } from './make-corpus.mjs';
 import { markdown } from './markdown.mjs';
 import { comparePeers } from './peers.mjs';
 import { serve } from './serve.mjs';
+import { weigh } from './weight.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const cli = join(root, 'bin/docs-build.js');
@@ -148,6 +149,8 @@ try {
     row('gzip: client on a documentation page', `${sum(/(?:loader|entry-client|chunk|react)-[^/]*\.js$/)} bytes`);
     row('gzip: all scripts', `${sum(/\.js$/)} bytes`);
     row('gzip: styles', `${sum(/\.css$/)} bytes`);
+    const paths = ['/docs/intro', '/docs/design/specification/model-properties', '/docs/category/tools', '/'];
+    for (const { path, line } of (await weigh(join(site, 'dist'), paths)) ?? []) row(`gzip: ${path}`, line);
     for (const name of ['docs/intro', 'docs/design/specification/model-properties'])
       row(
         `gzip: ${name}`,
@@ -173,9 +176,11 @@ try {
     growth({ run, scratch, sizes: [most / 10, most].map(Math.round), row });
   }
   if (selection.length > 0 && isSelected('peers')) {
-    const kept = selection.find((argument) => argument.startsWith('with='))?.slice('with='.length);
+    const text = (name) => selection.find((argument) => argument.startsWith(`${name}=`))?.slice(name.length + 1);
+    const kept = text('with');
+    const only = text('only')?.split(',') ?? [];
     for (const pages of option('peers', 0) > 0 ? [option('peers', 0)] : [55, 1000])
-      await comparePeers({ cli, scratch, pages, runs: option('runs', 1), kept, childCpu, row });
+      await comparePeers({ cli, scratch, pages, runs: option('runs', 1), kept, only, childCpu, row });
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true });

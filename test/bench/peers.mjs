@@ -1,8 +1,9 @@
 /**
  * Builds one generated folder of Markdown with docs-build and with other generators, all in one run: `npm run bench --
  * peers`. Each is installed into a folder of its own from the npm registry, with the settings of its own starter, a search
- * where it has one, and a sidebar of the current section. `peers=1000` sets the number of pages, `runs=3` builds each three
- * times and shows medians, `with=DIR` keeps the installations.
+ * where it has one, and a sidebar of the current section. Each builds all pages, again without a change, and after an edit
+ * of one. `peers=1000` sets the number of pages, `runs=3` builds each three times and shows medians, `with=DIR` keeps the
+ * installations, `only=hugo,eleventy` leaves out the others.
  *
  * Hugo is measured if it is installed: its npm packages fetch the program from a host other than the registry.
  */
@@ -10,6 +11,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCorpus } from './make-corpus.mjs';
+import { weigh } from './weight.mjs';
 
 const layout = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ title }}</title></head><body><main>{{ content }}</main></body></html>`;
 
@@ -158,7 +160,7 @@ const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers
 async function measureRuns(runs, prepare, command, cwd, childCpu) {
   const done = [];
   for (let run = 0; run < runs; run += 1) {
-    prepare();
+    prepare(run);
     const one = await measure(command, cwd, childCpu);
     if (one.status !== 0) return undefined;
     done.push(one);
@@ -179,46 +181,60 @@ function fillFolder(peer, folder, corpus) {
     writeFileSync(join(folder, peer.docs, section, name), text);
 }
 
+/** The page that is edited, and that is opened in a browser. */
+const PAGE = 'section-000/page-00003';
+
+const own = (cli) => ({
+  name: 'docs-build',
+  docs: 'docs',
+  run: [process.execPath, cli, 'build', '--quiet'],
+  output: 'dist',
+  caches: ['.docs-build'],
+});
+
+function commandOf({ run, installed, command }, folder) {
+  if (run) return run;
+  if (installed) return [installed, ...command];
+  const [program, ...args] = command;
+  return [process.execPath, join(folder, 'node_modules', program), ...args];
+}
+
 /**
  * @param options `cli` of docs-build, `scratch` folder, number of `pages`, how often each is built (`runs`), folder of the
- * installations (`kept`), `childCpu`.
+ * installations (`kept`), names of the peers to measure (`only`; all of them if there is none), `childCpu`.
  */
-export async function comparePeers({ cli, scratch, pages, runs, kept, childCpu, row }) {
-  const corpus = join(scratch, 'peers-corpus');
+export async function comparePeers({ cli, scratch, pages, runs, kept, only, childCpu, row }) {
+  const corpus = join(scratch, `peers-corpus-${pages}`);
   makeCorpus(corpus, pages);
-  const without = (folder, names) => () => {
-    for (const name of names) rmSync(join(folder, name), { recursive: true, force: true });
-  };
-  const show = (name, built, output) => {
-    if (!built) return row(`${pages} pages, ${name}`, 'has failed');
-    const { files, megabytes } = sizeOf(output);
-    row(
-      `${pages} pages, ${name}`,
-      `CPU ${built.cpu.toFixed(2)} s  peak ${built.peak} MiB  ${files} files  ${megabytes.toFixed(1)} MB`,
-    );
-  };
-  const own = [process.execPath, cli, 'build', '--quiet'];
-  for (const [what, old] of [
-    ['cold', ['dist', '.docs-build']],
-    ['unchanged', []],
-  ])
-    show(
-      `docs-build, ${what}`,
-      await measureRuns(runs, without(corpus, old), own, corpus, childCpu),
-      join(corpus, 'dist'),
-    );
-  for (const peer of peers) {
-    const folder = join(kept ?? scratch, peer.name.split(' ')[0].toLowerCase());
-    if (!install(peer, folder)) {
-      row(`${pages} pages, ${peer.name}`, 'cannot be installed');
-      continue;
+  const isMeasured = ({ name }) => only.length === 0 || only.some((one) => name.toLowerCase().startsWith(one));
+  for (const peer of [own(cli), ...peers.filter(isMeasured)]) {
+    const label = (what) => `${pages} pages, ${peer.name}, ${what}`;
+    const folder = peer.run ? corpus : join(kept ?? scratch, peer.name.split(' ')[0].toLowerCase());
+    if (!peer.run) {
+      if (!install(peer, folder)) {
+        row(label('cold'), 'cannot be installed');
+        continue;
+      }
+      fillFolder(peer, folder, corpus);
     }
-    fillFolder(peer, folder, corpus);
-    const [program, ...args] = peer.command;
-    const command = peer.installed
-      ? [peer.installed, ...peer.command]
-      : [process.execPath, join(folder, 'node_modules', program), ...args];
-    const built = await measureRuns(runs, without(folder, [peer.output, ...peer.caches]), command, folder, childCpu);
-    show(peer.name, built, join(folder, peer.output));
+    const remove = (names) => {
+      for (const name of names) rmSync(join(folder, name), { recursive: true, force: true });
+    };
+    const page = join(folder, peer.docs, `${PAGE}.md`);
+    const edit = (run) => writeFileSync(page, `${readFileSync(page, 'utf8')}\nOne more line, number ${run}.\n`);
+    for (const [what, prepare] of [
+      ['cold', () => remove([peer.output, ...peer.caches])],
+      ['unchanged', () => undefined],
+      ['one edited', edit],
+    ]) {
+      const built = await measureRuns(runs, prepare, commandOf(peer, folder), folder, childCpu);
+      row(label(what), built ? `CPU ${built.cpu.toFixed(2)} s  peak ${built.peak} MiB` : 'has failed');
+    }
+    const output = join(folder, peer.output);
+    if (!existsSync(output)) continue;
+    const { files, megabytes } = sizeOf(output);
+    row(label('output'), `${files} files  ${megabytes.toFixed(1)} MB`);
+    const [weight] = (await weigh(output, [`/docs/${PAGE}${peer.slash ?? ''}`])) ?? [];
+    row(label('a page'), weight?.line ?? 'no browser');
   }
 }

@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import type { TableStore } from '../search/index-files.ts';
-import { type IndexTable, readTable, writeTable } from '../search/index-table.ts';
+import type { IndexTable } from '../search/index-table.ts';
+import { readTable, writeTable } from '../search/table-bytes.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** @param version Of this tool: another one may find other terms. */

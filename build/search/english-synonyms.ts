@@ -2,8 +2,10 @@
  * Maps words to others that a site uses more. Only groups of which it uses a word are put in the index, so that
  * browsers do not load a thesaurus.
  */
-import { stem } from '../../src/shared/search/stem.ts';
+import { familyPrefix, stem } from '../../src/shared/search/stem.ts';
+import { memoize } from '../model/memoize.ts';
 import type { TermList } from './shards.ts';
+import { firstFrom } from './term-places.ts';
 
 /** Each line: English words about software that readers use interchangeably. */
 const groups = `
@@ -220,14 +222,15 @@ const MAX_RARE_SECTIONS = 2;
  * later it comes.
  */
 export function generalSynonyms({ terms, starts, ends }: TermList): readonly string[] {
-  const counts = new Map<string, number>();
-  const wanted = new Set(groups.flat().map(stem));
-  for (const [index, term] of terms.entries()) {
-    const family = stem(term);
-    const count = (ends[index] ?? 0) - (starts[index] ?? 0);
-    if (wanted.has(family)) counts.set(family, (counts.get(family) ?? 0) + count);
-  }
-  const countOf = (word: string): number => counts.get(stem(word)) ?? 0;
+  const countOf = memoize((word: string): number => {
+    const family = stem(word);
+    const prefix = familyPrefix(family);
+    let count = 0;
+    // The words of a family are neighbors.
+    for (let index = firstFrom(terms, prefix); terms[index]?.startsWith(prefix); index += 1)
+      if (stem(terms[index] ?? '') === family) count += (ends[index] ?? 0) - (starts[index] ?? 0);
+    return count;
+  });
   return groups.flatMap((group) => {
     const sorted = group.toSorted((a, b) => countOf(a) - countOf(b));
     if (countOf(sorted.at(-1) ?? '') === 0) return [];

@@ -130,7 +130,7 @@ function createFiles(pages: readonly SearchPage[], table: IndexTable, options: I
   files.push(...fragments);
   const meta: IndexMeta = {
     format: 1,
-    counts: table.pages.map(({ sections }) => sections.length),
+    counts: table.pages.map(({ sections }) => sections),
     priors: pagePriors(table.pages),
     kinds: pageKinds(table.pages),
     splits,
@@ -158,7 +158,7 @@ function fragmentFiles(pages: readonly SearchPage[], facts: readonly PageFacts[]
       if (index > 0) splits.push(section + start);
       all.push({ hash, text: () => fragmentText(pages[number], index) });
     }
-    section += sections.length;
+    section += sections;
   }
   const groups: string[] = [];
   for (let from = 0; from < all.length; from += fragmentsInGroup)
@@ -233,14 +233,15 @@ function pagePriors(pages: readonly PageFacts[]): readonly number[] {
 
 /** The terms suggested for misspelled words: those in headings and those in several sections; on small sites all words. */
 function correctionTargets({ terms, starts, ends, postings }: TermList, { pages }: IndexTable): readonly string[] {
-  const sectionCount = pages.reduce((sum, { sections }) => sum + sections.length, 0);
+  const sectionCount = pages.reduce((sum, { sections }) => sum + sections, 0);
   const minSections = sectionCount < 2000 ? 2 : 4;
-  return terms.filter((term, index) => {
-    if (!/^\P{Cc}{3,40}$/u.test(term) || isStopWord(term) || !/\p{L}/u.test(term)) return false;
-    const isWord = minSections === 2 && /^\p{L}{5,20}$/u.test(term);
+  const isKnown = (term: string, index: number): boolean => {
     const [start = 0, end = 0] = [starts[index], ends[index]];
-    if (isWord || end - start >= minSections) return true;
+    if (end - start >= minSections || (minSections === 2 && /^\p{L}{5,20}$/u.test(term))) return true;
     for (let place = start; place < end; place += 1) if (headingPositionOf(postings[place] ?? 0) > 0) return true;
     return false;
-  });
+  };
+  return terms.filter(
+    (term, index) => isKnown(term, index) && /^\P{Cc}{3,40}$/u.test(term) && !isStopWord(term) && /\p{L}/u.test(term),
+  );
 }

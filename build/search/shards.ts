@@ -1,7 +1,7 @@
-/** Sorts the postings of all pages and splits them into shards by ranges of terms (see src/shared/search/index-format.ts). */
+/** Splits the places of all terms into shards by ranges of terms (see src/shared/search/index-format.ts). */
 import { createHash } from 'node:crypto';
 import { hasHead, shortPrefix } from '../../src/shared/search/index-format.ts';
-import type { IndexTable } from './index-table.ts';
+import type { TermPlaces } from './term-places.ts';
 
 /** Largest uncompressed size of an index with a single shard. */
 const MAX_SINGLE_FILE_BYTES = 30_000;
@@ -14,52 +14,21 @@ const targetShardBytes = (totalBytes: number): number => Math.min(32_000, Math.m
 /** Number of sections listed for a prefix of one or two letters. */
 const MAX_PREFIX_SECTIONS = 100;
 
-/** The postings of all terms, ordered by term and then by section. */
-export interface TermList {
-  readonly terms: readonly string[];
-  /** For each term: where its postings begin and end in the two lists. */
+/** The places of all terms, as they are packed: those of short prefixes may be fewer than there are. */
+export interface TermList extends Omit<TermPlaces, 'ends'> {
+  /** For each term: where its places begin and end in the two lists. */
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
-  /** Number of the section of each posting. */
-  readonly sections: Uint32Array;
-  /** Impact × 256 + position in the heading. */
-  readonly postings: Uint16Array;
 }
 
 export const impactOf = (posting: number): number => posting >> 8;
 export const headingPositionOf = (posting: number): number => posting & 0xff;
 
-/** Sorts the postings of a table by term, in one pass over them. */
-export function termList({ terms, pages, termNumbers, postings: unsorted }: IndexTable): TermList {
-  const starts = new Uint32Array(terms.length);
-  for (let place = 0; place < termNumbers.length; place += 1) {
-    const number = termNumbers[place] ?? 0;
-    starts[number] = (starts[number] ?? 0) + 1;
-  }
-  let next = 0;
-  for (let number = 0; number < starts.length; number += 1) {
-    const count = starts[number] ?? 0;
-    starts[number] = next;
-    next += count;
-  }
-  const ends = starts.slice();
-  const sections = new Uint32Array(termNumbers.length);
-  const postings = new Uint16Array(termNumbers.length);
-  let from = 0;
-  let section = 0;
-  for (const page of pages) {
-    for (const size of page.sections) {
-      for (const to = from + size; from < to; from += 1) {
-        const number = termNumbers[from] ?? 0;
-        const place = ends[number] ?? 0;
-        ends[number] = place + 1;
-        sections[place] = section;
-        postings[place] = unsorted[from] ?? 0;
-      }
-      section += 1;
-    }
-  }
-  const list = { terms, starts, ends, sections, postings };
+/** The places of all terms, of which the table is kept for the next build as it is. */
+export function termList({ terms, ends, sections, postings }: TermPlaces): TermList {
+  const starts = new Uint32Array(ends.length);
+  starts.set(ends.subarray(0, -1), Math.min(1, ends.length));
+  const list = { terms, starts, ends: ends.slice(), sections: sections.slice(), postings: postings.slice() };
   shortenPrefixes(list);
   return list;
 }
@@ -67,9 +36,10 @@ export function termList({ terms, pages, termNumbers, postings: unsorted }: Inde
 /** Keeps the sections with the greatest impacts for short prefixes of many words. */
 function shortenPrefixes({ terms, starts, ends, sections, postings }: TermList): void {
   const isPrefix = shortPrefix('');
-  for (const [term, text] of terms.entries()) {
+  // They come first, before all letters.
+  for (let term = 0; terms[term]?.startsWith(isPrefix); term += 1) {
     const [start = 0, end = 0] = [starts[term], ends[term]];
-    if (end - start <= MAX_PREFIX_SECTIONS || !text.startsWith(isPrefix)) continue;
+    if (end - start <= MAX_PREFIX_SECTIONS) continue;
     const { least, ties } = strongest(postings.subarray(start, end), MAX_PREFIX_SECTIONS);
     let tiesLeft = ties;
     let to = start;

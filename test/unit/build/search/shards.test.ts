@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { PageFacts } from '../../../../build/search/index-table.ts';
 import { shards, type TermList, termList } from '../../../../build/search/shards.ts';
+import { placesBuilder } from '../../../../build/search/term-places.ts';
 import { shortPrefix } from '../../../../src/shared/search/index-format.ts';
 
 test('a prefix of many sections keeps the hundred with the greatest impacts, the first of equal ones, in order', () => {
   const impacts = Array.from({ length: 250 }, (_, section) => [40, 7, 90, 7, 7][section % 5] ?? 0);
-  const page: PageFacts = { id: null, length: 1, boost: 1, kind: null, fragments: [], sections: impacts.map(() => 2) };
-  const list = termList({
-    terms: [shortPrefix('w'), 'word'],
-    pages: [page],
-    termNumbers: Uint32Array.from(impacts.flatMap(() => [0, 1])),
-    postings: Uint16Array.from(impacts.flatMap((impact) => [impact * 256 + 3, impact * 256])),
-  });
   const sections = impacts.map((_, section) => section);
+  const table = {
+    terms: [shortPrefix('w'), 'word'],
+    ends: Uint32Array.of(250, 500),
+    sections: Uint32Array.of(...sections, ...sections),
+    postings: Uint16Array.of(...impacts.map((impact) => impact * 256 + 3), ...impacts.map((impact) => impact * 256)),
+  };
+  const before = structuredClone(table);
+  const list = termList(table);
+  expect(table).toEqual(before);
   const strongest = sections.toSorted((a, b) => (impacts[b] ?? 0) - (impacts[a] ?? 0) || a - b).slice(0, 100);
   expect([...list.sections.subarray(list.starts[0], list.ends[0])]).toEqual(strongest.toSorted((a, b) => a - b));
   expect([...list.postings.subarray(list.starts[0], list.ends[0])]).toEqual(
@@ -23,20 +25,12 @@ test('a prefix of many sections keeps the hundred with the greatest impacts, the
 
 /** Each word is in some of ten sections, with the impact 40 unless told otherwise. */
 function listOf(words: Readonly<Record<string, readonly number[]>>, impact = (_word: string): number => 40): TermList {
-  const terms = Object.keys(words).sort();
-  const rows = Array.from({ length: 10 }, (_, section) =>
-    terms.flatMap((term, number) => (words[term]?.includes(section) ? [[number, impact(term) * 256] as const] : [])),
-  );
-  const page: PageFacts = {
-    ...{ id: null, length: 1, boost: 1, kind: null, fragments: [] },
-    sections: rows.map((row) => row.length),
-  };
-  return termList({
-    terms,
-    pages: [page],
-    termNumbers: Uint32Array.from(rows.flat().map(([number]) => number)),
-    postings: Uint16Array.from(rows.flat().map(([, posting]) => posting)),
-  });
+  const builder = placesBuilder();
+  for (let section = 0; section < 10; section += 1) {
+    const found = Object.keys(words).filter((term) => words[term]?.includes(section));
+    builder.add(section, new Map(found.map((term) => [term, impact(term) * 256])));
+  }
+  return termList(builder.places());
 }
 
 describe('shards', () => {
@@ -72,11 +66,10 @@ describe('shards', () => {
 
   test('what a short prefix does not list does not change the hash', () => {
     const listWith = (impacts: readonly number[]): TermList => {
-      const sections = impacts.map(() => 1);
       return termList({
         terms: [shortPrefix('w')],
-        pages: [{ id: null, length: 1, boost: 1, kind: null, fragments: [], sections }],
-        termNumbers: new Uint32Array(impacts.length),
+        ends: Uint32Array.of(impacts.length),
+        sections: Uint32Array.from(impacts.keys()),
         postings: Uint16Array.from(impacts, (impact) => impact * 256),
       });
     };

@@ -75,10 +75,9 @@ export function readManifests(disk: Disk, target: PublishTarget): OutputManifest
 /** Writes the manifest of a publication that is about to start, replacing one of an unfinished publication. */
 export function writeNextManifest(disk: Disk, target: PublishTarget, next: OutputManifest): void {
   const { publish, folder, files, stale, note, frame, folders, spare } = next;
-  const rows = [...files].map(([path, { hash, size, mtimeMs, ino, source, key, own }]) => [
-    ...[path, hash, size, mtimeMs, ino, source, key],
-    ...(own === undefined ? [] : [own]),
-  ]);
+  const rows: unknown[] = [];
+  for (const [path, { hash, size, mtimeMs, ino, source, key, own }] of files)
+    rows.push([path, hash, size, mtimeMs, ino, source, key, own]);
   makeFolder(target.stateDir, disk);
   disk.writeFileSync(
     draftPath(target),
@@ -101,7 +100,7 @@ export const removePartialManifest = (disk: Disk, target: PublishTarget): void =
 
 type FileRow = readonly [
   ...[path: string, hash: string, size: number, mtimeMs: number, ino: number],
-  ...[source?: string | null, key?: string | null, own?: string],
+  ...[source?: string | null, key?: string | null, own?: string | null],
 ];
 
 /**
@@ -113,15 +112,14 @@ function readManifest(disk: Disk, path: string): OutputManifest | undefined {
   try {
     const read = JSON.parse(text);
     if (read.format === format) {
-      const rows = read.files as FileRow[];
-      const files = new Map(
-        rows.map(([path, hash, size, mtimeMs, ino, source, key, own]) => [
-          path,
-          { hash, size, mtimeMs, ino, source: source ?? undefined, key: key ?? undefined, own },
-        ]),
-      );
+      const files = new Map<string, FileRecord>();
+      for (const [path, hash, size, mtimeMs, ino, source, key, own] of read.files as FileRow[]) {
+        if (!isInside(path)) return unread;
+        const madeFrom = { source: source ?? undefined, key: key ?? undefined, own: own ?? undefined };
+        files.set(path, { hash, size, mtimeMs, ino, ...madeFrom });
+      }
       const { publish, folder, stale, note, frame, folders, spare } = read;
-      if (![files.keys(), stale, spare?.differs ?? []].every((paths) => [...paths].every(isInside))) return unread;
+      if (![...stale, ...(spare?.differs ?? [])].every(isInside)) return unread;
       return { publish, folder, files, stale, note, frame, folders, spare };
     }
   } catch {

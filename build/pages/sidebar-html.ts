@@ -44,12 +44,9 @@ export function sidebarHtml(
 ): (route: RoutePath) => SidebarHtml | undefined {
   const categories = [...site.pages.values()].flatMap(({ kind, route }) => (kind === 'category' ? [route] : []));
   const made = hashOf(JSON.stringify([code, labels]));
-  const surroundings = JSON.stringify([labels, categories, [...site.trails]]);
   const htmlOf = memoize((sidebar: SiteSidebar) =>
-    lastPages(renderer, `${sidebar.docSet} ${sidebar.name}`, JSON.stringify(sidebar) + surroundings, () =>
-      sidebarPages(sidebar, { trails: site.trails, categories: new Set(categories) }, (nodes) =>
-        createPiece(nodes, hashOf(made + JSON.stringify(nodes)), () => renderer.renderSidebar(nodes, labels)),
-      ),
+    sidebarPages(sidebar, { trails: site.trails, categories: new Set(categories) }, (nodes) =>
+      createPiece(nodes, hashOf(made + JSON.stringify(nodes)), () => renderer.renderSidebar(nodes, labels)),
     ),
   );
   return (route) => {
@@ -59,20 +56,6 @@ export function sidebarHtml(
 }
 
 type SidebarPages = (route: RoutePath) => SidebarHtml;
-
-/** The last sidebar by renderer and name, with its input. */
-const lastSidebars = new WeakMap<object, Map<string, { readonly key: string; readonly pages: SidebarPages }>>();
-
-/** The sidebars usually stay the same while a page is edited. */
-function lastPages(renderer: object, name: string, key: string, make: () => SidebarPages): SidebarPages {
-  const sidebars = lastSidebars.get(renderer) ?? new Map();
-  lastSidebars.set(renderer, sidebars);
-  const last = sidebars.get(name);
-  if (last?.key === key) return last.pages;
-  const pages = make();
-  sidebars.set(name, { key, pages });
-  return pages;
-}
 
 /** The parts of the site that a sidebar depends on. */
 interface SidebarSite {

@@ -27,8 +27,6 @@ const allowedState: Readonly<Record<string, string>> = {
   'build/model/page-needs.ts: attributePattern': 'a regular expression; its `lastIndex` is set before each use',
   'build/model/page-needs.ts: namePattern': 'a regular expression; its `lastIndex` is set before each use',
   'build/model/text-hash.ts: known': 'WeakMap by file, whose text never changes',
-  'build/pages/sidebar-html.ts: lastSidebars':
-    'WeakMap by the renderer of a site; used only while all that the sidebar is made of is the same',
   'build/pipeline/page-inputs.ts: lastInputs': 'WeakMap by page; used only while its files are the same',
   'build/search/postings.ts: formsByWord': 'bounded cache; the key, the word, is the whole input',
   'build/serve/respond.ts: gzippedContents': 'WeakMap by the file that is sent',

@@ -121,6 +121,42 @@ describe('a change that the watcher has missed', () => {
     await site.recheck();
     expect(rebuilds).toHaveLength(2);
   });
+
+  test.each<readonly [string, Files, string]>([
+    ['of a page component', { 'src/pages/x.tsx': 'export default () => <p>Missed.</p>;' }, 'x/index.html'],
+    [
+      'of a template',
+      { 'templates/redirect.html': '{{lang}} {{url}} {{canonical}} {{title}} Missed.' },
+      'old/index.html',
+    ],
+  ])('%s is found, too', async (_, missed, shown) => {
+    const { root, site, edit, rebuilds, page } = await open({
+      'docs.config.json': '{ "redirects": { "/old": "/docs/a" } }',
+      'docs/a.md': '# A\n',
+      'src/pages/x.tsx': 'export default () => <p>Old.</p>;',
+    });
+    writeFiles(root, missed);
+    await edit({ 'docs/a.md': '# A\n\nNew.\n' });
+    expect([page('docs/a/index.html'), page(shown)]).toEqual([
+      expect.stringContaining('New.'),
+      expect.not.stringContaining('Missed.'),
+    ]);
+    await site.recheck();
+    expect(page(shown)).toContain('Missed.');
+    expect(rebuilds).toHaveLength(2);
+  });
+});
+
+test('a page component that is deleted while a text is edited is gone', async () => {
+  const { root, site, page } = await open({
+    'docs.config.json': '{}',
+    'docs/a.md': '# A\n',
+    'src/pages/x.tsx': 'export default () => <p>Old.</p>;',
+  });
+  rmSync(join(root, 'src/pages/x.tsx'));
+  writeFiles(root, { 'docs/a.md': '# A\n\nNew.\n' });
+  await site.changed(['src/pages/x.tsx', 'docs/a.md'].map((path) => join(root, path)));
+  expect([page('x/index.html'), page('docs/a/index.html')]).toEqual([undefined, expect.stringContaining('New.')]);
 });
 
 describe('openDevSite', () => {

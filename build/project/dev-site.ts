@@ -200,7 +200,7 @@ function lastGoodSite(
         ...configDiagnostics,
         ...dates.diagnostics,
         ...built.diagnostics,
-        ...componentProblems(built),
+        ...keep(kept, 'component-problems', built.codeInputs, () => componentProblems(built)),
       ]);
       if (canReplaceSite(built, diagnostics)) served = withLastGoodPages(built, served);
       const { contentTypes } = project.settings;

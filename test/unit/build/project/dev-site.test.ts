@@ -342,6 +342,44 @@ test('a component that throws is an error of the build, with its line, until it 
   expect(site.current().diagnostics).toEqual([]);
 });
 
+describe('code of the site', () => {
+  const files = {
+    'docs.config.json': '{ "url": "https://a.example" }',
+    'docs/intro.md': '# Intro\n\nText.\n',
+    'src/pages/p.tsx': "export default () => { process.emit('p-is-drawn'); return <p>x</p>; };\n",
+  };
+  /** How often the page component is drawn meanwhile. */
+  const draws = async (work: () => Promise<unknown>): Promise<number> => {
+    let count = 0;
+    const onDrawn = () => {
+      count += 1;
+    };
+    process.on('p-is-drawn', onDrawn);
+    await work();
+    process.off('p-is-drawn', onDrawn);
+    return count;
+  };
+
+  test('is not run by an edit of a text', async () => {
+    const { edit, page } = await open(files);
+    page('docs/intro/index.html');
+    expect(
+      await draws(async () => {
+        await edit({ 'docs/intro.md': '# Intro\n\nText.\n\nMore.\n' });
+        page('docs/intro/index.html');
+      }),
+    ).toBe(0);
+    expect(await draws(async () => page('p/index.html'))).toBe(1);
+    expect(await draws(() => edit({ 'docs/new.md': '# New\n' }))).toBe(1);
+  });
+
+  test('that throws is an error of the build after an edit of a text, too', async () => {
+    const { edit, site } = await open({ ...files, 'src/pages/p.tsx': 'export default () => <p>{window.name}</p>;\n' });
+    await edit({ 'docs/intro.md': '# Intro\n\nText.\n\nMore.\n' });
+    expect(codesOf(site)).toEqual(['doc/unrenderable']);
+  });
+});
+
 describe('open pages are loaded again', () => {
   const files = {
     'docs.config.json': '{ "url": "https://a.example", "footer": { "copyright": "A" } }',

@@ -10,10 +10,10 @@ import { compileSite, optionsKey, type SiteCode } from './compile-site.ts';
 import {
   type CompiledSite,
   isCurrent,
-  isSiteFile,
   loadBundle,
   readCompiled,
   rememberedStates,
+  siteFilesBeside,
 } from './compiled-site.ts';
 import type { BundleOptions } from './options.ts';
 import { pageComponents } from './page-components.ts';
@@ -70,8 +70,7 @@ export function siteBundler(options: BundleOptions): SiteBundler {
       return result(last.bundle, [...compiled.diagnostics, ...skipped]);
     },
     fingerprint: () => findCurrent(findCode(options).value)?.id,
-    inputs: () =>
-      [...Object.keys(last?.compiled.inputs ?? {}), ...failedIn].filter((path) => isSiteFile(path, options)),
+    inputs: () => [...Object.keys(last?.compiled.inputs ?? {}), ...failedIn].filter(siteFilesBeside(options)),
   };
 }
 

@@ -166,17 +166,19 @@ export async function loadBundle(compiled: CompiledSite, options: LoadOptions): 
 function locateInSite(error: unknown, url: string, options: LoadOptions): SourceRange | undefined {
   if (!url.startsWith('file:')) return undefined;
   const module = { url, readMap: (path: string) => readFileSync(path, 'utf8') };
+  const isSiteFile = siteFilesBeside(options);
   for (const place of stackPlaces(stackOf(error), module, options.root)) {
     const path = resolve(options.root, place.file);
-    if (isSiteFile(path, options) && !relative(options.root, path).startsWith('..')) return place;
+    if (isSiteFile(path) && !relative(options.root, path).startsWith('..')) return place;
   }
   return undefined;
 }
 
 type LoadOptions = Pick<BundleOptions, 'cacheDir' | 'root' | 'packageDir'>;
 
-/** Whether a file is the site's own, so neither an installed package nor a part of this tool. */
-export const isSiteFile = (path: string, { packageDir }: Pick<BundleOptions, 'packageDir'>): boolean =>
-  !isInstalled(path) &&
-  (path.startsWith(join(packageDir, 'src/pages') + sep) ||
-    !['src', 'lib'].some((folder) => path.startsWith(join(packageDir, folder) + sep)));
+/** @returns Whether a file is the site's own, so neither an installed package nor a part of this tool. */
+export function siteFilesBeside({ packageDir }: Pick<BundleOptions, 'packageDir'>): (path: string) => boolean {
+  const pages = join(packageDir, 'src/pages') + sep;
+  const ofTool = ['src', 'lib'].map((folder) => join(packageDir, folder) + sep);
+  return (path) => !isInstalled(path) && (path.startsWith(pages) || !ofTool.some((folder) => path.startsWith(folder)));
+}

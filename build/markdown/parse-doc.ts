@@ -2,25 +2,23 @@
  * The implementation of stage 1: one source file becomes one Doc, with everything that can be known from the file
  * alone.
  */
-import type { Nodes, PhrasingContent, Root } from 'mdast';
-import { toString as textOf } from 'mdast-util-to-string';
 import { VFile } from 'vfile';
 import { resolveServerLabels, type ServerLabels } from '../../src/shared/labels.ts';
 import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
-import type { Doc, Hole } from '../model/doc.ts';
-import { cut, holesIn } from '../model/holed-text.ts';
+import type { Doc } from '../model/doc.ts';
+import { holesIn } from '../model/holed-text.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { allSteps, type Steps } from '../model/steps.ts';
 import { tagNames } from './components/site-components.ts';
 import { type BlockExtensions, blockExtensions } from './extensions.ts';
-import { holePattern } from './file-data.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { homePage } from './home-page.ts';
 import { reportLostWords } from './lost-words.ts';
 import type { MarkdownOptions } from './options.ts';
-import { placedNeeds } from './placed-needs.ts';
 import { processorFor } from './processor.ts';
+import { renderPage } from './render-in-parts.ts';
+import { excerptOf } from './render-text.ts';
 import { type Split, splitFrontMatter } from './split-front-matter.ts';
 
 /**
@@ -115,10 +113,11 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
   const all = [text, ...(file.included ?? []).map((one) => ('text' in one ? one.text : ''))].join('\n');
   const marks = absentMarks(all);
   const names = tagNames(request.options.components ?? {}, all);
-  const vfile = new VFile({
-    value: text,
-    data: { ...pageData(request), frontMatter: front.meta, marks, tagNames: names, diagnostics },
+  const dataOf = (): VFile['data'] => ({
+    ...pageData(request),
+    ...{ frontMatter: front.meta, marks, tagNames: names },
   });
+  const vfile = new VFile({ value: text, data: { ...dataOf(), diagnostics } });
   const processor = processorFor(all, {
     inlineMath: front.meta.math,
     isMdx: file.path.endsWith('.mdx'),
@@ -127,22 +126,13 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
     sitePlugins: extensions.sitePlugins,
     mkdocs: request.options.mkdocs,
   });
-  const mdast = processor.parse(vfile);
-  mdast.children.unshift(...homePage(front.meta.extra));
-  yield;
-  const hast = yield* processor.run(mdast, vfile);
-  // By now the plug-ins have removed everything but prose from the Markdown tree.
-  const description = front.meta.description ?? excerpt(mdast);
-  const html = processor.stringify(hast, vfile);
+  const home = homePage(front.meta.extra);
+  const values = text.includes('$frontmatter.') && front.meta;
+  const known = [processor, extensions, JSON.stringify([request.options, values, marks])];
+  const rendered = yield* renderPage({ file: vfile, processor, home, dataOf, known });
   reportLostWords(text, vfile);
-  const { headings = [], anchors = [], links = [], holes = [], ownTitle, extensions: withClients } = vfile.data;
-  const title = front.meta.title ?? ownTitle;
-  const needs = placedNeeds(html, hast, vfile);
-  const body = cut(
-    html,
-    holePattern(marks),
-    ([, attribute, element, text]) => holes[Number(attribute ?? element ?? text)] as Hole,
-  );
+  const title = front.meta.title ?? rendered.ownTitle;
+  const { body, headings, links, sections, edits, blocks, samples, needs, extensions: withClients } = rendered;
   return {
     path: file.path,
     ...(file.readFrom !== undefined && { readFrom: file.readFrom }),
@@ -152,19 +142,19 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
     meta: front.meta,
     keyAt: front.keyAt,
     ...(title !== undefined && { title }),
-    hasOwnTitle: ownTitle !== undefined,
-    description,
+    hasOwnTitle: rendered.ownTitle !== undefined,
+    description: front.meta.description ?? excerptOf(rendered.excerpts),
     headings,
-    anchors: [...new Set(anchors)],
+    anchors: [...new Set([...rendered.anchors, ...rendered.anchorsOfHeadings])],
     links,
-    sections: vfile.data.sections ?? [],
+    sections,
     body,
     holes: holesIn(body),
-    ...(vfile.data.edits?.length && { edits: vfile.data.edits }),
-    blocks: vfile.data.blocks ?? [],
-    samples: vfile.data.samples ?? [],
+    ...(edits.length > 0 && { edits }),
+    blocks,
+    samples,
     ...(needs.length > 0 && { needs }),
-    ...(withClients?.size && { extensions: [...withClients].sort() }),
+    ...(withClients.length > 0 && { extensions: withClients }),
   };
 }
 
@@ -205,36 +195,3 @@ function absentMarks(text: string): readonly [string, string] {
   }
   return [absent[0] ?? '\ue000', absent[1] ?? '\ue001'];
 }
-
-/** The first paragraph as plain text, else the first heading: what a list of pages shows. A row of badges is passed over. */
-function excerpt(tree: Root): string {
-  const paragraphs = tree.children.filter((node) => node.type === 'paragraph');
-  const block =
-    paragraphs.find((node) => hasWords(node) && plain(node.children) !== '') ??
-    paragraphs.find((node) => plain(node.children) !== '') ??
-    tree.children.find((node) => node.type === 'heading' && node.depth > 1);
-  const text = block && 'children' in block ? plain(block.children as PhrasingContent[]) : '';
-  return text.length <= 300 ? text : `${text.slice(0, 300).replace(/\s+\S*$/, '')}…`;
-}
-
-/** Whether there is text outside of images. */
-const hasWords = (node: Nodes): boolean =>
-  'children' in node
-    ? node.children.some(hasWords)
-    : 'value' in node && node.type !== 'html' && node.value.trim() !== '';
-
-const plain = (nodes: readonly PhrasingContent[]): string =>
-  nodes
-    .map((node) =>
-      node.type === 'html' || node.type === 'footnoteReference'
-        ? ''
-        : node.type === 'image'
-          ? (node.alt ?? '')
-          : node.type === 'break'
-            ? ' '
-            : textOf(node),
-    )
-    .join('')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?\{#[^\s{}]+\} ?$/, '')
-    .trim();

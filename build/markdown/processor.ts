@@ -35,7 +35,7 @@ import { emoji } from './plugins/emoji.ts';
 import { explicitHeadingIds } from './plugins/explicit-heading-ids.ts';
 import { frontMatterValues } from './plugins/front-matter-values.ts';
 import { githubAlerts } from './plugins/github-alerts.ts';
-import { headings } from './plugins/headings.ts';
+import { findHeadings, headings } from './plugins/headings.ts';
 import { images, imageTexts } from './plugins/images.ts';
 import { includes } from './plugins/includes.ts';
 import { inlineMath } from './plugins/inline-math.ts';
@@ -62,7 +62,7 @@ import { componentTags, componentTagsFromMarkdown } from './syntax/component-tag
 import { containerFlow } from './syntax/container-flow.ts';
 import { ftpAddresses } from './syntax/ftp-address.ts';
 import { mathBlocks, mathBlocksFromMarkdown, mathText, mathTextFromMarkdown } from './syntax/math.ts';
-import type { Reach } from './syntax/parse-again.ts';
+import { type ParsedPage, type ParseText, type Reach, visitPage } from './syntax/parse-again.ts';
 import { registeredDirectives } from './syntax/registered-directives.ts';
 import { type TableText, tableFlow, tableText } from './syntax/table-flow.ts';
 
@@ -113,7 +113,8 @@ function syntax(this: Processor, options: SyntaxPart, reach: Reach, table: Table
 type TreeChange = (tree: never, file: VFile) => unknown;
 type PagePlugin = (this: Processor, settings?: never) => TreeChange;
 
-const plugins = (
+/** Up to the HTML whose headings have no ids yet: these depend on all of the page. */
+const pluginsBeforeIds = (
   { inlineMath: hasInlineMath, mkdocs: isMkDocs }: SyntaxPart,
   own: readonly AttachedPlugin[],
 ): readonly unknown[] => [
@@ -142,6 +143,10 @@ const plugins = (
   rawHtml,
   cleanHtml,
   outputs,
+  findHeadings,
+];
+
+const pluginsFromIds = (own: readonly AttachedPlugin[]): readonly unknown[] => [
   headings,
   () => runPlugins('rehype', own),
   sections,
@@ -166,8 +171,14 @@ const toHtml = (): TreeChange => (tree, file) => {
 
 export interface PageProcessor {
   parse(file: VFile | string): Root;
-  /** From the tree of the Markdown to that of the HTML. May pause between any two plugins. */
-  run(tree: Root, file: VFile): Steps<HtmlRoot>;
+  /**
+   * Parses a page that may include no other files and is likely to be parsed again. Its blocks are known from the second
+   * time on.
+   */
+  visit(path: string, text: string): Root | ParsedPage;
+  /** From the tree of the Markdown to that of the HTML, whose headings have no ids yet. May pause between any two plugins. */
+  begin(tree: Root, file: VFile): Steps<HtmlRoot>;
+  finish(tree: HtmlRoot, file: VFile): Steps<HtmlRoot>;
   stringify(tree: HtmlRoot, file: VFile): string;
 }
 
@@ -185,21 +196,29 @@ function make(options: SyntaxPart, sitePlugins: readonly SitePlugin[]): PageProc
     .use(includes, reach)
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
-  const transforms = (plugins(options, own) as readonly PagePlugin[]).map((plugin) => plugin.call(processor as never));
+  const attached = (plugins: readonly unknown[]): readonly TreeChange[] =>
+    (plugins as readonly PagePlugin[]).map((plugin) => plugin.call(processor as never));
+  const parseText = processor.data('parseText') as ParseText;
   return {
     parse: (file) => processor.parse(file) as Root,
-    *run(tree, file) {
-      let current: unknown = tree;
-      for (const transform of transforms) {
-        const made = transform(current as never, file);
-        current = (isSteps(made) ? yield* made : made) ?? current;
-        yield;
-      }
-      return current as HtmlRoot;
-    },
+    visit: (path, text) => visitPage(path, text, parseText),
+    begin: changes(attached(pluginsBeforeIds(options, own))),
+    finish: changes(attached(pluginsFromIds(own))),
     stringify: (tree, file) => processor.stringify(tree as HtmlNodes as never, file),
   };
 }
+
+/** Makes the changes one after another, and may pause after each. */
+const changes = (all: readonly TreeChange[]) =>
+  function* (tree: unknown, file: VFile): Steps<HtmlRoot> {
+    let current = tree;
+    for (const change of all) {
+      const made = change(current as never, file);
+      current = (isSteps(made) ? yield* made : made) ?? current;
+      yield;
+    }
+    return current as HtmlRoot;
+  };
 
 /** Cached by everything that they depend on: without a site's plug-ins, a processor keeps nothing of its documents. */
 const processors = lruCache<string, PageProcessor>(16);

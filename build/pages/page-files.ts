@@ -5,7 +5,15 @@ import type { PageJson } from '../../src/shared/page-data.ts';
 import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import { memoize } from '../model/memoize.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
-import { type OutputPath, outputPath, routePath, toDataPath, toHtmlPath, toUrl } from '../model/paths.ts';
+import {
+  type OutputPath,
+  outputPath,
+  type RoutePath,
+  routePath,
+  toDataPath,
+  toHtmlPath,
+  toUrl,
+} from '../model/paths.ts';
 import { frameOf, type Site, type SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { Composer, PageInput } from './compose-page.ts';
@@ -25,11 +33,16 @@ export interface PageFilesInput {
   /** Hash of what a page is made from besides the frame of the site; undefined if that cannot be told. */
   readonly ownOf: (page: SitePage) => string | undefined;
   readonly kept?: Kept | undefined;
-  /**
-   * The Content-Security-Policy, if the site wants one.
-   * @param componentPages HTML of the pages that are components.
-   */
-  readonly policyOf: (componentPages: () => readonly string[]) => string | undefined;
+  /** The Content-Security-Policy, if the site wants one. */
+  readonly policyOf: (components: ComponentPages) => string | undefined;
+}
+
+/** The pages that are components of the site. */
+export interface ComponentPages {
+  /** The same objects give the same HTML, unless code of the site looks elsewhere. */
+  readonly pages: readonly SitePage[];
+  /** Their HTML, without those that throw. */
+  render(): readonly string[];
 }
 
 export interface PageFiles {
@@ -39,6 +52,8 @@ export interface PageFiles {
   readonly files: readonly OutputFile[];
   /** By the path of the HTML file. */
   readonly pages: ReadonlyMap<OutputPath, PageOutput>;
+  /** The pages that are components of the site. */
+  readonly components: readonly SitePage[];
 }
 
 /** The source of a page, and the files that belong to it. */
@@ -53,8 +68,13 @@ export interface PageOutput {
 
 export function pageFiles(input: PageFilesInput): PageFiles {
   const { site, address, context, kept = nothingKept } = input;
-  const render = pageRenderer(input);
-  const { outputs, pages } = keep(kept, 'pages', [frameOf(site), address], () => pageOutputs(site, address));
+  const {
+    outputs,
+    pages,
+    components: routes,
+  } = keep(kept, 'pages', [frameOf(site), address], () => pageOutputs(site, address));
+  const components = routes.flatMap((route) => site.pages.get(route) ?? []);
+  const render = pageRenderer(input, components);
   const files: OutputFile[] = [];
   for (const [route, html, data] of outputs) {
     const page = site.pages.get(route);
@@ -75,30 +95,33 @@ export function pageFiles(input: PageFilesInput): PageFiles {
       files.push(outputFile(toDataPath(from), () => packed({ redirect: url })));
   }
   files.push(outputFile(outputPath('404.html'), () => render.notFound()));
-  return { files, pages, shared: render.shared };
+  return { files, pages, components, shared: render.shared };
 }
 
 /** In the order of the pages. */
 function pageOutputs(site: Site, { trailingSlash }: AddressOptions) {
   const pages = new Map<OutputPath, PageOutput>();
+  const components: RoutePath[] = [];
   const outputs = [...site.pages.values()].map((page) => {
     const [html, data] = [toHtmlPath(page.route, trailingSlash), toDataPath(page.route)];
     const isComponent = page.kind === 'component';
+    if (isComponent) components.push(page.route);
     pages.set(html, { file: sourceOf(page), data, ...(isComponent && { isComponent }) });
     return [page.route, html, data] as const;
   });
-  return { outputs, pages };
+  return { outputs, pages, components };
 }
 
 /** Renders pages. The policy, which all of them name, is computed with the first one. */
-function pageRenderer({ site, composer, sidebars, context, toolVersion, policyOf }: PageFilesInput) {
+function pageRenderer(
+  { site, composer, sidebars, context, toolVersion, policyOf }: PageFilesInput,
+  components: readonly SitePage[],
+) {
   const compose = rememberLast(composer.compose);
   const finish = rememberLast((page: SitePage) => withOwnTitle(compose(page)));
   const appOf = (page: SitePage): string =>
     renderApp(finish(page), sidebars.sidebarFor(page.route)?.htmlFor(page.route) ?? '', context);
   const componentApp = memoize(appOf);
-  const componentPages = (): readonly string[] =>
-    [...site.pages.values()].filter(({ kind }) => kind === 'component').map(appOrNothing);
   /** Errors of a component are reported when its own page is rendered. */
   const appOrNothing = (page: SitePage): string => {
     try {
@@ -110,7 +133,7 @@ function pageRenderer({ site, composer, sidebars, context, toolVersion, policyOf
   const whole = memoize(
     (_site: Site): RenderContext => ({
       ...context,
-      policy: policyOf(componentPages),
+      policy: policyOf({ pages: components, render: () => components.map(appOrNothing) }),
       searchFrame: context.bundle.renderer.renderSearchFrame(context.site),
     }),
   );

@@ -111,6 +111,7 @@ function joined(builds: readonly Build[], languages: readonly BegunLanguage[], r
     site: isComplete ? main.site : undefined,
     files: outputs.value,
     pages: new Map(builds.flatMap((build, index) => pagesRead(build, (languages[index] as BegunLanguage).seen))),
+    codeInputs: builds.flatMap(({ codeInputs }) => codeInputs),
     links: builds.flatMap(({ links }) => links),
     notRun: builds.flatMap(({ notRun }) => notRun),
     exceptions: exceptionsOf(builds, languages),

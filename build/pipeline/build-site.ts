@@ -67,6 +67,11 @@ export interface Build {
   readonly site: Site | undefined;
   readonly files: ReadonlyMap<OutputPath, OutputFile>;
   readonly pages: PageFiles['pages'];
+  /**
+   * What the pages that run code of the site are drawn from. If these are the same objects as in the last build, so are
+   * the `componentProblems`.
+   */
+  readonly codeInputs: readonly unknown[];
   /** As `siteFrame` describes; absent if pages also depend on texts or pictures of others. */
   readonly frame?: (() => string) | undefined;
   readonly links: readonly CheckedLink[];
@@ -189,7 +194,7 @@ export async function finishSite(
     : noCards;
   // Most sites need no parser of HTML for this.
   const drawChanges = site.changes && (await import('../pages/changes/draw-changes.ts')).drawChanges;
-  const { files, shared, sharedHtml, pages } = timings.measureSync('compose', () =>
+  const { files, shared, sharedHtml, pages, codeInputs } = timings.measureSync('compose', () =>
     siteFiles({ ...content, links, search, images, cards, bundle, languages, drawChanges }, request, ports),
   );
   const made = unwrap(await timings.measure('extensions', () => extensionResults(site, sources, request)));
@@ -198,7 +203,7 @@ export async function finishSite(
   const outputs = unwrap(collectOutputs([[...inFolder(files, folder), ...shared], ...common], kept));
   const hasFrame = !languages && !encoder && !painter && !site.changes;
   return finish({
-    ...{ site, files: outputs, pages: pagesIn(pages, folder), links, notRun: samples.notRun },
+    ...{ site, files: outputs, pages: pagesIn(pages, folder), codeInputs, links, notRun: samples.notRun },
     frame: hasFrame ? () => siteFrame(content.docs, sharedHtml()) : undefined,
   });
 }
@@ -242,7 +247,7 @@ const noUrl = problem(
 export const canReplaceSite = ({ site, diagnostics: own }: Build, diagnostics = own): boolean =>
   site !== undefined && !diagnostics.some(isBlocking);
 
-const emptyBuild = { site: undefined, files: new Map(), pages: new Map(), links: [], notRun: [] };
+const emptyBuild = { site: undefined, files: new Map(), pages: new Map(), codeInputs: [], links: [], notRun: [] };
 
 /**
  * The files of a build, rendered when their content is asked for, in this order. If a component throws, its page and the

@@ -32,7 +32,7 @@ import { assetAddresses, type KnownAsset, shortHex } from './asset-addresses.ts'
 import type { ImageCopies } from './image-copies.ts';
 import type { SampleResults } from './sample-results.ts';
 import { siteData } from './site-data.ts';
-import { sitePolicy } from './site-policy.ts';
+import { frameNeeds, sitePolicy } from './site-policy.ts';
 import type { SocialCards } from './social-cards.ts';
 import { pageOptions } from './stage-options.ts';
 
@@ -55,7 +55,9 @@ export interface SiteContent {
 }
 
 /** Where a language is: all its files are in a folder, apart from those that all languages share. */
-export interface SiteFiles extends Omit<PageFiles, 'shared'> {
+export interface SiteFiles extends Omit<PageFiles, 'shared' | 'components'> {
+  /** What the pages that run code of the site are drawn from: the same objects give the same pages. */
+  readonly codeInputs: readonly unknown[];
   /** Hash of what the HTML of all pages is made from. */
   readonly sharedHtml: () => string;
   readonly shared: readonly OutputFile[];
@@ -76,6 +78,8 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
   const { site, sources, samples, links, search, images, cards, bundle, templates, languages, drawChanges } = content;
   const { config, toolVersion, dates, readFrom, kept = nothingKept } = settings;
   const { siteInfo, offline, options } = ofAllPages(content, settings);
+  /** What pages are drawn from besides themselves. */
+  const frame = [frameOf(site), config, bundle, templates, siteInfo, dates, ...(languages ? [languages] : [])];
   const { origin, noIndex, icons, labels, hasMarkdown } = options;
   const { renderer } = bundle;
   const assets = linkedAssets(links, settings, ports);
@@ -86,7 +90,7 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
   const ownOf = ownHashes(sourceOf, samples);
   const samplesOf = ({ path }: Pick<Doc, 'path'>) => samples.verdicts.get(path)?.samples ?? [];
   const known = { site, siteTitle: config.title, address: config };
-  const { files, pages, shared } = pageFiles({
+  const { files, pages, components, shared } = pageFiles({
     ...known,
     composer: composer({
       ...known,
@@ -110,7 +114,12 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
     toolVersion,
     ownOf,
     kept,
-    policyOf: (componentPages) => sitePolicy({ site, config, templates, bundle, componentPages }),
+    policyOf: (components) =>
+      sitePolicy(site, config, () =>
+        keep(kept, 'frame-needs', [...frame, ...components.pages], () =>
+          frameNeeds({ config, templates, bundle, componentPages: components.render() }),
+        ),
+      ),
   });
   const copies = markdownCopies({ sourceOf, links, origin, config, toolVersion, assetUrl: assets.toUrl, samplesOf });
   const emitterContext = {
@@ -119,6 +128,7 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
   };
   return {
     pages,
+    codeInputs: [...frame, ...components],
     sharedHtml: shared,
     files: [
       ...files,

@@ -7,35 +7,52 @@ import { isWritten, type Site } from '../model/site.ts';
 import { searchOrigins, searchSettings } from './search-settings.ts';
 import { pageOptions } from './stage-options.ts';
 
-export interface PolicyInput {
-  readonly site: Site;
+export interface FrameInput {
   readonly config: Config;
   readonly templates: Templates;
   readonly bundle: Bundle;
   /** HTML of the component pages: their needs are known only when they are rendered. */
-  readonly componentPages: () => readonly string[];
+  readonly componentPages: readonly string[];
 }
 
-/** Undefined if the site wants no policy. */
-export function sitePolicy({ site, config, templates, bundle, componentPages }: PolicyInput): string | undefined {
-  const { csp } = config.security;
-  if (csp === false) return undefined;
+/** What a site needs whatever the texts of its pages need. */
+export interface FrameNeeds {
+  readonly given: readonly PolicySources[];
+  /** Of HTML that is written for the whole site. */
+  readonly written: readonly PageNeed[];
+}
+
+export function frameNeeds({ config, templates, bundle, componentPages }: FrameInput): FrameNeeds {
   const written = [
     config.footer.copyright,
     config.announcementBar?.content ?? '',
     textOf(templates),
-    ...componentPages(),
+    ...componentPages,
   ];
-  // The configuration may allow more than pages may.
-  const ofHead = pageNeeds(pageOptions(config).headTags).map(asSources);
-  const needs = [...needsOfDocs(site), ...written.flatMap(pageNeeds)].filter(isGranted).map(asSources);
-  // Sorted, so that moving a page changes no other.
-  needs.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   const ofTool: PolicySources = {
     'script-src': [hashSource(bundle.prepaint)],
     'connect-src': searchOrigins(searchSettings(config, '')),
   };
-  return contentPolicy([ofTool, { 'connect-src': scriptOrigins(config) }, ...ofHead, ...needs, csp]);
+  // The configuration may allow more than pages may.
+  const ofHead = pageNeeds(pageOptions(config).headTags).map(asSources);
+  return {
+    given: [ofTool, { 'connect-src': scriptOrigins(config) }, ...ofHead],
+    written: written.flatMap(pageNeeds),
+  };
+}
+
+/** @param ofFrame Called only if there is a policy. @returns undefined if the site wants none. */
+export function sitePolicy(
+  site: Site,
+  { security: { csp } }: Pick<Config, 'security'>,
+  ofFrame: () => FrameNeeds,
+): string | undefined {
+  if (csp === false) return undefined;
+  const { given, written } = ofFrame();
+  const needs = [...needsOfDocs(site), ...written].filter(isGranted).map(asSources);
+  // Sorted, so that moving a page changes no other.
+  needs.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  return contentPolicy([...given, ...needs, csp]);
 }
 
 /** Few pages need anything, and `serve` asks at each edit. */

@@ -121,6 +121,7 @@ const emptyBuild: Build = {
   site: undefined,
   files: new Map(),
   pages: new Map(),
+  codeInputs: [],
   links: [],
   bundle: undefined,
   notRun: [],

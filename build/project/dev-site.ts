@@ -144,7 +144,7 @@ function siteBuilder(
       if (hasMoreFiles && project.bundleFingerprint() !== site.served()?.bundle?.id) await site.build();
       const [build, served] = [site.current(), site.served()];
       const isFrameChanged =
-        JSON.stringify(project.settings.config) !== JSON.stringify(settings.config) ||
+        !isSameConfig(project.settings, settings) ||
         [...paths].some((path) =>
           templateFolders(project.paths, settings).some((folder) => path.startsWith(folder + sep)),
         );
@@ -156,6 +156,9 @@ function siteBuilder(
     },
   };
 }
+
+const isSameConfig = (one: Project['settings'], other: Project['settings']): boolean =>
+  one === other || JSON.stringify(one.config) === JSON.stringify(other.config);
 
 /** Keeps the last good build for serving, with the problems of the last one. */
 function lastGoodSite(
@@ -184,10 +187,11 @@ function lastGoodSite(
     async build(changed?: ReadonlySet<string>): Promise<void> {
       const { project, diagnostics: configDiagnostics } = configuration.current();
       const dates = await datesLoading;
-      const read = await sources.read(configuration.current(), changed);
+      const { read, isOfTexts } = await sources.read(configuration.current(), changed);
       const built = await project.build({
         drafts: true,
         sources: read,
+        isOfTexts,
         dates: dates.value,
         searchIndexer: ({ folder }) => indexerOf(folder),
       });
@@ -196,7 +200,7 @@ function lastGoodSite(
         ...configDiagnostics,
         ...dates.diagnostics,
         ...built.diagnostics,
-        ...componentProblems(built),
+        ...keep(kept, 'component-problems', built.codeInputs, () => componentProblems(built)),
       ]);
       if (canReplaceSite(built, diagnostics)) served = withLastGoodPages(built, served);
       const { contentTypes } = project.settings;
@@ -265,9 +269,10 @@ function trackConfiguration({ project, diagnostics, configFiles }: DevSiteOption
 /** Reads the sources and watches all files that the site depends on. */
 function trackSources(watch: (paths: readonly string[]) => Promise<void>) {
   let watched: readonly string[] = [];
-  let last: Result<Sources> | undefined;
-  /** Whether files that were not reported have been read since the last change. */
-  let isComplete = false;
+  let last: { readonly read: Result<Sources>; readonly project: Project } | undefined;
+  /** Whether the last build trusted that files which were not reported are as they were. */
+  let isTrusting = false;
+  let hasMissed = false;
   /** @returns Whether the set of watched paths has changed. */
   const watchFor = async (configuration: Configuration, sources: Sources | undefined): Promise<boolean> => {
     const paths = pathsToWatch(configuration, sources);
@@ -277,31 +282,36 @@ function trackSources(watch: (paths: readonly string[]) => Promise<void>) {
     return true;
   };
   return {
-    last: () => last?.value,
-    rewatch: (configuration: Configuration) => watchFor(configuration, last?.value),
-    /** @param changed Absolute paths; undefined to read everything. */
-    async read(configuration: Configuration, changed: ReadonlySet<string> | undefined): Promise<Result<Sources>> {
+    last: () => last?.read.value,
+    /** Which paths to watch does not follow from texts. */
+    rewatch: async (configuration: Configuration) => !isTrusting && (await watchFor(configuration, last?.read.value)),
+    /**
+     * @param changed Absolute paths; undefined to read everything.
+     * @returns The sources, and whether nothing but texts of pages has changed since the last call.
+     */
+    async read(configuration: Configuration, changed: ReadonlySet<string> | undefined) {
       const { project } = configuration;
-      const hasMoved = await watchFor(configuration, last?.value);
-      const reread = last && changed && !hasMoved ? project.rereadSources(last, changed) : undefined;
-      let sources = reread ?? project.readSources(last?.value);
-      isComplete = reread === undefined;
-      // Included files are known only after reading: one of them may have changed before it was watched.
-      if (await watchFor(configuration, sources.value)) {
-        sources = project.readSources(sources.value);
-        isComplete = true;
+      const mayTrust = last?.project === project && !hasMissed;
+      const reread = last && changed && mayTrust ? project.rereadSources(last.read, changed) : undefined;
+      isTrusting = reread !== undefined;
+      if (reread) {
+        last = { read: reread, project };
+        return { read: reread, isOfTexts: true };
       }
-      last = sources;
-      return sources;
+      hasMissed = false;
+      await watchFor(configuration, last?.read.value);
+      let read = project.readSources(last?.read.value);
+      // Included files are known only after reading: one of them may have changed before it was watched.
+      if (await watchFor(configuration, read.value)) read = project.readSources(read.value);
+      last = { read, project };
+      return { read, isOfTexts: false };
     },
-    /** The next read returns what was missed. */
+    /** If so, the next call of `read` reads everything. */
     hasMissedChange({ project }: Configuration): boolean {
-      if (!last || isComplete) return false;
-      isComplete = true;
-      const now = project.readSources(last.value);
-      const isMissed = !isSameResult(now, last);
-      if (isMissed) last = now;
-      return isMissed;
+      if (!last || !isTrusting) return false;
+      isTrusting = false;
+      hasMissed = !project.isCodeCurrent() || !isSameResult(project.readSources(last.read.value), last.read);
+      return hasMissed;
     },
   };
 }

@@ -42,6 +42,7 @@ import type { SearchIndexer } from '../search/index-files.ts';
 import { withMakers } from './made-pages.ts';
 import { type ProjectPaths, projectPaths } from './paths.ts';
 import { loadSettings, type Settings, type SettingsSource, templateFolders } from './settings.ts';
+import { type SiteCode, siteCode } from './site-code.ts';
 import { withSourcePlaces } from './source-places.ts';
 import { openStages, type Stages } from './stages.ts';
 import { removeTemporary, type StateFolder } from './state-folder.ts';
@@ -78,6 +79,8 @@ export interface BuildOptions {
   readonly searchIndexer?: (language: SiteLanguage) => SearchIndexer;
   /** Whether the result is meant for readers. */
   readonly toPublish?: boolean;
+  /** Only texts of pages have changed since the last build of this project: its code and templates are not read. */
+  readonly isOfTexts?: boolean;
   /** When aborted, the build rejects with its reason. Work in worker threads continues until `close`. */
   readonly signal?: AbortSignal;
 }
@@ -93,7 +96,7 @@ export interface Project {
   recallSources(): Result<Sources>;
   /**
    * Reads only the pages among these absolute paths, and trusts that nothing else has changed.
-   * @returns undefined if that is not enough.
+   * @returns undefined if more than texts of pages may have changed.
    */
   rereadSources(previous: Result<Sources>, changed: ReadonlySet<string>): Result<Sources> | undefined;
   /** Dates of last changes from git, for sites that show them. */
@@ -103,6 +106,8 @@ export interface Project {
   bundleFingerprint(): string | undefined;
   /** Absolute paths of the site's files that the bundler has read, including those with errors. */
   codeFiles(): readonly string[];
+  /** Whether a build of texts would use the code and the templates that are on disk. */
+  isCodeCurrent(): boolean;
 
   /** Runs the whole pipeline. Writes only the cache. */
   build(options?: BuildOptions): Promise<Build>;
@@ -307,6 +312,12 @@ function createProject(workspace: Workspace, settings: Settings): Project {
   const { config, extensions, languages } = settings;
   const sampleRequest = sampleRequestOf(settings);
   const readers = inputReaders(paths, settings, workspace.options);
+  const { readTemplates } = readers;
+  const code = siteCode({
+    bundler: bundlerFor(settings),
+    readTemplates,
+    templateFolders: templateFolders(paths, settings),
+  });
   return {
     paths,
     settings,
@@ -314,10 +325,13 @@ function createProject(workspace: Workspace, settings: Settings): Project {
     stages,
     sampleRequest,
     ...readers,
+    rereadSources: (previous, changed) =>
+      [...changed].some(code.concerns) ? undefined : readers.rereadSources(previous, changed),
     bundleFingerprint: () => bundlerFor(settings).fingerprint(),
     codeFiles: () => bundlerFor(settings).inputs(),
+    isCodeCurrent: code.isCurrent,
 
-    build: (options = {}) => buildProject(workspace, settings, readers, options),
+    build: (options = {}) => buildProject(workspace, settings, { ...readers, code }, options),
     async parse(files) {
       const stage = parseDocStage(markdownOptions(config, extensions), toolVersion);
       const parsed = await clock.measure('parse', () => stages.runner.run(stage, files));
@@ -357,8 +371,16 @@ const sampleRequestOf = ({ config, extensions, sampleTools }: Settings): SampleR
 async function buildProject(
   workspace: Workspace,
   settings: Settings,
-  readers: ReturnType<typeof inputReaders>,
-  { drafts = false, sources, dates = new Map(), searchIndexer, toPublish = false, signal }: BuildOptions,
+  { readSources: readAll, code }: Pick<Project, 'readSources'> & { readonly code: SiteCode },
+  {
+    drafts = false,
+    sources,
+    dates = new Map(),
+    searchIndexer,
+    toPublish = false,
+    isOfTexts = false,
+    signal,
+  }: BuildOptions,
 ): Promise<Build> {
   const { paths, clock, stages, kept, view } = workspace;
   const { languages, overlays, original, locateKey, configFile } = settings;
@@ -380,10 +402,9 @@ async function buildProject(
   const ports: Ports = {
     images: toPublish ? encoderOf(workspace, settings) : undefined,
     cards: toPublish ? painterOf(workspace, settings) : undefined,
-    sources: { read: async () => sources ?? readers.readSources() },
+    sources: { read: async () => sources ?? readAll() },
     files: { read: (file) => readFileSync(file.absolute) },
-    templates: { load: async () => readers.readTemplates() },
-    bundler: workspace.bundlerFor(settings),
+    ...code.ports(isOfTexts),
   };
   const building = (
     overlays.length === 0

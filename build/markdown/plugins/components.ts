@@ -13,7 +13,12 @@ import { labelsOf } from '../file-data.ts';
  * reported, and its contents are shown as they are. Containers of extensions are left as they are.
  */
 export function components(): (tree: Root, file: VFile) => void {
-  return (tree, file) => transformIn(tree, { file, label: labelsOf(file), tabGroups: 0, hasComponents: false });
+  return (tree, file) => {
+    const { tabGroups = 0, hasComponents = false } = file.data.above ?? {};
+    const page: PageContext = { file, label: labelsOf(file), tabGroups, hasComponents };
+    transformIn(tree, page);
+    file.data.below = { ...file.data.below, tabGroups: page.tabGroups, hasComponents: page.hasComponents };
+  };
 }
 
 function transformIn(parent: Parent, page: PageContext): void {

@@ -1,9 +1,10 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
+import type { LabelText } from '../../../src/shared/labels.ts';
 import { escapeHtml } from '../../model/html.ts';
 import { element } from '../element.ts';
-import { labelsOf } from '../file-data.ts';
-import { headingIds } from '../heading-ids.ts';
+import { type FoundHeading, labelsOf } from '../file-data.ts';
+import { idsOfHeadings } from '../heading-ids.ts';
 import { walk } from '../walk.ts';
 
 /** Properties of `document` that scripts rely on and that an element with that id or name could shadow. */
@@ -16,22 +17,12 @@ const ofDocument: ReadonlySet<string> = new Set(
 /** The elements that browsers expose as properties of `document`; ids of others, such as headings, shadow nothing. */
 const clobbering = /^(?:embed|form|iframe|img|object)$/;
 
-type Depth = 1 | 2 | 3 | 4 | 5 | 6;
-
-/**
- * Ids of headings, links to them, the list for the table of contents, and every anchor of the page.
- * Rule: github-slugger over the text that explicit-heading-ids.ts noted, so that links made for GitHub work here too,
- * unless the site asks for another style; equal headings get `-1`, `-2`, …; a heading without letters or digits gets
- * `section`. Ids written by the author are reserved first. Level-1 headings count, but get an id only in the styles of
- * VitePress and MkDocs, as there.
- */
-export function headings(): (tree: Root, file: VFile) => void {
+/** Finds the headings of the page, its anchors, and what of them the ids of headings depend on. */
+export function findHeadings(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    const style = file.data.headingIds ?? 'github';
-    const ids = headingIds(style);
-    const anchors = file.data.anchors ?? [];
-    const label = labelsOf(file);
-    const found: { node: Element; depth: Depth; top: boolean }[] = [];
+    const { anchors = [] } = file.data;
+    const reserved: string[] = [];
+    const found: FoundHeading[] = [];
     const top = new Set<unknown>(tree.children);
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'element') return;
@@ -39,40 +30,74 @@ export function headings(): (tree: Root, file: VFile) => void {
       const { id, name } = node.properties;
       if (typeof id === 'string' && id !== '') {
         anchors.push(id);
-        ids.reserve(id);
+        reserved.push(id);
       }
       if (node.tagName === 'a' && typeof name === 'string' && name !== '') anchors.push(name);
       const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
-      if (depth) found.push({ node, depth: Number(depth) as Depth, top: top.has(node) });
+      if (depth) found.push(headingOf(node, Number(depth) as FoundHeading['depth'], top.has(node)));
     });
+    file.data.foundHeadings = found;
+    file.data.reservedIds = reserved;
+    file.data.headingNames = found.filter(getsId).map(({ named }) => named);
+  };
+}
+
+function headingOf(node: Element, depth: FoundHeading['depth'], isListed: boolean): FoundHeading {
+  const { dataHeading } = node.properties;
+  delete node.properties.dataHeading;
+  const shown = textOf(node).trim();
+  return {
+    ...{ node, depth, isListed, shown },
+    named: typeof dataHeading === 'string' && dataHeading !== '' ? dataHeading : shown,
+  };
+}
+
+/** Whether the ids of the page hold one that is made for it. */
+const getsId = ({ node, depth, shown, named }: FoundHeading): boolean =>
+  !node.properties.id && (depth === 1 || (shown || named) !== '');
+
+/**
+ * Ids of headings, links to them, and the list for the table of contents.
+ * Rule: github-slugger over the text that explicit-heading-ids.ts noted, so that links made for GitHub work here too,
+ * unless the site asks for another style; equal headings get `-1`, `-2`, …; a heading without letters or digits gets
+ * `section`. Ids written by the author are reserved first. Level-1 headings count, but get an id only in the styles of
+ * VitePress and MkDocs, as there.
+ */
+export function headings(): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
+    const { foundHeadings = [], headingNames = [], reservedIds = [], headingIds: style } = file.data;
+    const made = (file.data.idsOfHeadings ?? idsOfHeadings(headingNames, reservedIds, style)).values();
+    const anchors: string[] = [];
+    file.data.anchorsOfHeadings = anchors;
+    const label = labelsOf(file);
     const first = tree.children.find((child) => child.type === 'element');
-    for (const { node, depth, top: listed } of found) {
-      const { dataHeading } = node.properties;
-      delete node.properties.dataHeading;
-      const shown = textOf(node).trim();
-      const named = typeof dataHeading === 'string' && dataHeading !== '' ? dataHeading : shown;
+    for (const heading of foundHeadings) {
+      const { node, depth, shown, named } = heading;
+      const id = getsId(heading) ? (made.next().value ?? '') : '';
       if (depth === 1) {
         if (node === first && shown !== '') file.data.ownTitle = shown;
         // GitHub and Docusaurus number a later heading of the same text.
-        if (node.properties.id) continue;
-        const id = ids.next(named);
-        if (style === 'github' || named === '') continue;
+        if (id === '' || (style ?? 'github') === 'github' || named === '') continue;
         node.properties.id = id;
         anchors.push(id);
         continue;
       }
       const text = shown || named;
       if (text === '' && !node.properties.id) continue;
-      if (typeof node.properties.id !== 'string' || node.properties.id === '') {
-        node.properties.id = ids.next(named);
-        anchors.push(node.properties.id);
+      if (id !== '') {
+        node.properties.id = id;
+        anchors.push(id);
       }
-      const id = node.properties.id;
-      if (id === 'footnote-label') continue;
-      if (listed && text !== '') file.data.headings?.push({ depth, id, text, html: inlineHtml(node.children) });
-      node.children.push(hashLink(id, label('directLink', { heading: text.replace(/\s+/g, ' ') })));
+      addLink(heading, text, file, label);
     }
   };
+}
+
+function addLink({ node, depth, isListed }: FoundHeading, text: string, file: VFile, label: LabelText): void {
+  const id = String(node.properties.id);
+  if (id === 'footnote-label') return;
+  if (isListed && text !== '') file.data.headings?.push({ depth, id, text, html: inlineHtml(node.children) });
+  node.children.push(hashLink(id, label('directLink', { heading: text.replace(/\s+/g, ' ') })));
 }
 
 function hideNothing({ properties }: Element): void {

@@ -27,7 +27,14 @@ import { shiftPositions } from '../includes/shift-positions.ts';
 import { snippetFences } from '../includes/snippet.ts';
 import { withEdits } from '../published-text.ts';
 import { parseMdxFences } from '../syntax/mdx-fences.ts';
-import { type ParseText, parsePage, type Reach } from '../syntax/parse-again.ts';
+import { type ParseText, type Reach, treeOfVisit, visitPage } from '../syntax/parse-again.ts';
+
+declare module 'unified' {
+  interface Data {
+    /** Parses Markdown without what it includes. */
+    parseText?: ParseText;
+  }
+}
 
 /** Partials inside partials. */
 const DEEPEST = 20;
@@ -41,13 +48,16 @@ export function includes(this: Processor, reach: Reach): void {
     reach.isFar = false;
     return { tree: parse(text, new VFile()), isFar: reach.isFar };
   };
+  this.data('parseText', parseText);
   this.parser = (written, file) => {
-    const path = file.data.sourcePath;
-    const { text, tree } = parseMdxFences(written, (source) =>
-      path === undefined ? parse(source, file) : parsePage(path, source, parseText),
-    );
+    const { sourcePath: path, visited, idPrefix } = file.data;
+    const { text, tree } = parseMdxFences(written, (source) => {
+      if (visited && source === written) return treeOfVisit(visited);
+      const isPage = path !== undefined && !idPrefix;
+      return isPage ? treeOfVisit(visitPage(path, source, parseText)) : parse(source, file);
+    });
     file.value = text;
-    if (!/@include|file=|^import\s|<<<|-8<-/m.test(text)) return tree;
+    if (!mayInclude(text)) return tree;
     const page = openPage(text, file, parse);
     file.data.edits = includeInto(tree, { text, start: 0 }, { ...ownPlace(page), shift: 0 }, page);
     // Text that later plug-ins look up by offset, or search, follows the page's own text.
@@ -55,6 +65,9 @@ export function includes(this: Processor, reach: Reach): void {
     return tree;
   };
 }
+
+/** Whether a text may ask for that of other files. */
+export const mayInclude = (text: string): boolean => /@include|file=|^import\s|<<<|-8<-/m.test(text);
 
 interface ShiftedFile extends OpenFile {
   /** Offset of the line numbers in the tree. */

@@ -21,13 +21,7 @@ import { type OffsetRange, withoutRanges } from '../syntax/without-ranges.ts';
 export function jsx(this: Processor): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const source = String(file.value);
-    const isMdx = /\.mdx$/i.test(file.data.sourcePath ?? '');
-    if (
-      !(
-        isMdx ? /[<{]|^(?:im|ex)port\s/m : /<\/?[A-Z>]|\/>|^(?:im|ex)port\s|\{\/\*|className=|=\{|\{\.\.\.|<script\s/m
-      ).test(source)
-    )
-      return;
+    if (!mayHoldJsx(source, file.data.sourcePath)) return;
     const page: JsxPage = {
       file,
       source,
@@ -42,6 +36,13 @@ export function jsx(this: Processor): (tree: Root, file: VFile) => void {
     plainIn(tree, page);
   };
 }
+
+/** Whether the text of a page may hold more of MDX than Markdown. */
+export const mayHoldJsx = (text: string, path = ''): boolean =>
+  (/\.mdx$/i.test(path)
+    ? /[<{]|^(?:im|ex)port\s/m
+    : /<\/?[A-Z>]|\/>|^(?:im|ex)port\s|\{\/\*|className=|=\{|\{\.\.\.|<script\s/m
+  ).test(text);
 
 interface JsxPage {
   readonly file: VFile;

@@ -14,7 +14,10 @@ export function rawHtml(): (tree: Root, file: VFile) => Steps<Root> {
     const parse = rehypeRaw() as (tree: Root, file: VFile) => Root;
     // Of the file, only the length is read, to give the root a position: once for each part.
     const parsePart: ParsePart = (children) => parse({ type: 'root', children }, new VFile()).children;
-    const parsed = inParts(tree, parsePart) ?? parse(tree, file);
+    const isFar = (): void => {
+      file.data.isFar = true;
+    };
+    const parsed = inParts(tree, parsePart, isFar) ?? parse(tree, file);
     walk<Nodes>(parsed, keepFirstLine);
     return parsed;
   };
@@ -29,20 +32,28 @@ const beginsAsText =
 
 type ParsePart = (nodes: RootContent[]) => readonly RootContent[];
 
-/** Undefined where the page must be parsed as a whole. */
-function inParts(tree: Root, parse: ParsePart): Root | undefined {
+/**
+ * Undefined where the page must be parsed as a whole.
+ * @param isFar Called where a part does not end in the block that closes its tags.
+ */
+function inParts(tree: Root, parse: ParsePart, isFar: () => void): Root | undefined {
   const html = tree.children.map(rawIn);
   const first = tree.children.find((node) => node.type !== 'text' || node.value.trim() !== '');
-  if (html.some((text) => reachesFar.test(text)) || (first?.type === 'raw' && !beginsAsText.test(first.value)))
+  if (html.some((text) => reachesFar.test(text)) || (first?.type === 'raw' && !beginsAsText.test(first.value))) {
+    isFar();
     return undefined;
+  }
   const children: RootContent[] = [];
   let to = 0;
   for (let from = 0; from < tree.children.length; from = to) {
-    to = html[from] === '' ? from + 1 : endOfPart(html, from);
+    const end = html[from] === '' ? from + 1 : endOfPart(html, from);
+    if (end === undefined) isFar();
+    to = end ?? tree.children.length;
     const part = tree.children.slice(from, to);
     let parsed: readonly RootContent[] | undefined =
       html[from] === '' ? part : withoutEdges(parse([edge(), ...part, comment(), edge()]));
     if (!parsed) {
+      isFar();
       to = tree.children.length;
       parsed = parse([edge(), ...tree.children.slice(from)]).slice(1);
     }
@@ -72,15 +83,15 @@ function rawIn(block: RootContent): string {
   return html;
 }
 
-/** Behind the block in which as many tags are closed as were opened; the end of the page if there is none. */
-function endOfPart(html: readonly string[], from: number): number {
+/** Behind the block in which as many tags are closed as were opened; undefined if there is none. */
+function endOfPart(html: readonly string[], from: number): number | undefined {
   let depth = 0;
   for (let to = from; to < html.length; to += 1) {
     for (const [, slash, name = ''] of html[to]?.matchAll(/<(\/?)([a-z][^\s/>]*)/gi) ?? [])
       if (!voids.has(name.toLowerCase())) depth += slash ? -1 : 1;
     if (depth <= 0) return to + 1;
   }
-  return html.length;
+  return undefined;
 }
 
 /** Elements without an end tag. */

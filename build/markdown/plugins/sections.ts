@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from 'hast';
 import { toString as allText } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
 import type { DocSection } from '../../model/section.ts';
-import { defaultMarks } from '../file-data.ts';
+import { defaultMarks, isContinued } from '../file-data.ts';
 
 /** Pictures, formulas and controls are not text of the page. */
 const wordless: ReadonlySet<string> = new Set(['svg', 'math', 'script', 'style', 'button', 'template', 'input']);
@@ -35,7 +35,9 @@ export function sections(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const [from, to] = file.data.marks ?? defaultMarks;
     const holes = new RegExp(`${from}\\d+${to}`, 'g');
-    const all: OpenSection[] = [{ anchor: '', heading: '', depth: 1, text: [], code: [], names: new Set() }];
+    // Only the first section of a page may begin with the title.
+    const before = isContinued(file) ? [newSection()] : [];
+    const all: OpenSection[] = [...before, newSection()];
     const clean = (parts: readonly string[]): string =>
       parts
         .join('')
@@ -45,7 +47,7 @@ export function sections(): (tree: Root, file: VFile) => void {
         .filter((text) => text !== '')
         .join('\n');
     read(tree, all, clean);
-    file.data.sections = all.map(
+    file.data.sections = all.slice(before.length).map(
       ({ text, code, heading, names, ...section }): DocSection => ({
         ...section,
         heading,
@@ -56,6 +58,11 @@ export function sections(): (tree: Root, file: VFile) => void {
     );
   };
 }
+
+const newSection = (): OpenSection => ({
+  ...{ anchor: '', heading: '', depth: 1 },
+  ...{ text: [], code: [], names: new Set() },
+});
 
 /** @param clean Removes holes: labels are not text of the page. */
 function read(node: Nodes, all: OpenSection[], clean: (parts: readonly string[]) => string): void {
@@ -86,7 +93,7 @@ function read(node: Nodes, all: OpenSection[], clean: (parts: readonly string[])
   if (depth !== undefined && typeof properties.id === 'string' && properties.id !== '') {
     const heading = clean([allText(node)]);
     if (heading !== '') {
-      all.push({ anchor: properties.id, heading, depth: Number(depth), text: [], code: [], names: new Set() });
+      all.push({ ...newSection(), anchor: properties.id, heading, depth: Number(depth) });
       return;
     }
   }

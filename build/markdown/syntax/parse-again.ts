@@ -82,6 +82,40 @@ export const treeOf = ({ blocks, end }: ParsedPage): Root => ({
   position: { start: { line: 1, column: 1, offset: 0 }, end: { ...end } },
 });
 
+/** What stands between two headings of a page, with the first of them; or above the first heading. */
+export interface PagePart {
+  readonly text: string;
+  /** Number of lines of the page above it. */
+  readonly linesAbove: number;
+  /** As they were parsed. They must not be changed. */
+  readonly nodes: readonly RootContent[];
+  /** A tree of its own, for plug-ins to change: positions count from the beginning of the part. */
+  tree(): Root;
+}
+
+/** A page that defines no names, in parts: nothing of a part is open where the next one begins. */
+export function partsOf({ text, blocks }: ParsedPage): readonly PagePart[] {
+  const firsts = blocks.flatMap((block, index) => (index === 0 || isHead(block, text) ? [index] : []));
+  let lines = 0;
+  return firsts.map((first, n) => {
+    const next = firsts[n + 1];
+    const own = blocks.slice(first, next);
+    const from = n === 0 ? 0 : startOf(blocks[first]);
+    const part = text.slice(from, next === undefined ? undefined : startOf(blocks[next]));
+    const linesAbove = lines;
+    lines += linesIn(part);
+    const up = { lines: -linesAbove, characters: -from };
+    return {
+      text: part,
+      linesAbove,
+      nodes: own.map(({ node }) => node),
+      tree: () => ({ type: 'root', children: own.map(({ node, moved }) => copy(node, sum(moved, up))) }),
+    };
+  });
+}
+
+export const definesNames = ({ blocks }: ParsedPage): boolean => blocks.some(({ defines }) => defines.length > 0);
+
 const offsetOf = (node: RootContent): number => node.position?.start.offset ?? 0;
 const startOf = (block: Block | undefined): number => (block ? offsetOf(block.node) + block.moved.characters : 0);
 
@@ -216,14 +250,20 @@ interface Visit {
 /** The pages that were parsed last. Used only as far as the text and the syntax are the same. */
 const visits = lruCache<string, Visit>(4);
 
-/** Parses the text of a page. It is remembered from the second time on, so that a build of many pages keeps none. */
-export function parsePage(path: string, text: string, parse: ParseText): Root {
+/**
+ * Parses the text of a page. It is remembered from the second time on, so that a build of many pages keeps none.
+ * @returns The page, if it can be parsed in parts the next time; otherwise its tree.
+ */
+export function visitPage(path: string, text: string, parse: ParseText): ParsedPage | Root {
   const visit = visits.get(path, () => ({}));
   const isAgain = visit.parse === parse;
   visit.parse = parse;
   visit.page = isAgain && visit.page ? parsedAgain(visit.page, text, parse) : undefined;
-  if (visit.page) return treeOf(visit.page);
+  if (visit.page) return visit.page;
   const { tree, isFar } = parse(text);
   if (isAgain && !isFar) visit.page = remembered(text, tree);
-  return visit.page ? treeOf(visit.page) : tree;
+  return visit.page ?? tree;
 }
+
+/** @param visited Must not be used otherwise. */
+export const treeOfVisit = (visited: ParsedPage | Root): Root => ('blocks' in visited ? treeOf(visited) : visited);

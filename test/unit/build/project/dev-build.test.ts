@@ -24,6 +24,7 @@ function buildOf(pages: Pages, more: Partial<Build> = {}): Build {
     site: {} as Build['site'],
     files: new Map(entries.flatMap(({ files }) => files.map((file) => [file.path, file]))),
     pages: new Map(entries.map(({ html, page }) => [html, page])),
+    codeInputs: [],
     links: [],
     bundle: fakeBundle(),
     notRun: [],

@@ -121,6 +121,42 @@ describe('a change that the watcher has missed', () => {
     await site.recheck();
     expect(rebuilds).toHaveLength(2);
   });
+
+  test.each<readonly [string, Files, string]>([
+    ['of a page component', { 'src/pages/x.tsx': 'export default () => <p>Missed.</p>;' }, 'x/index.html'],
+    [
+      'of a template',
+      { 'templates/redirect.html': '{{lang}} {{url}} {{canonical}} {{title}} Missed.' },
+      'old/index.html',
+    ],
+  ])('%s is found, too', async (_, missed, shown) => {
+    const { root, site, edit, rebuilds, page } = await open({
+      'docs.config.json': '{ "redirects": { "/old": "/docs/a" } }',
+      'docs/a.md': '# A\n',
+      'src/pages/x.tsx': 'export default () => <p>Old.</p>;',
+    });
+    writeFiles(root, missed);
+    await edit({ 'docs/a.md': '# A\n\nNew.\n' });
+    expect([page('docs/a/index.html'), page(shown)]).toEqual([
+      expect.stringContaining('New.'),
+      expect.not.stringContaining('Missed.'),
+    ]);
+    await site.recheck();
+    expect(page(shown)).toContain('Missed.');
+    expect(rebuilds).toHaveLength(2);
+  });
+});
+
+test('a page component that is deleted while a text is edited is gone', async () => {
+  const { root, site, page } = await open({
+    'docs.config.json': '{}',
+    'docs/a.md': '# A\n',
+    'src/pages/x.tsx': 'export default () => <p>Old.</p>;',
+  });
+  rmSync(join(root, 'src/pages/x.tsx'));
+  writeFiles(root, { 'docs/a.md': '# A\n\nNew.\n' });
+  await site.changed(['src/pages/x.tsx', 'docs/a.md'].map((path) => join(root, path)));
+  expect([page('x/index.html'), page('docs/a/index.html')]).toEqual([undefined, expect.stringContaining('New.')]);
 });
 
 describe('openDevSite', () => {
@@ -304,6 +340,44 @@ test('a component that throws is an error of the build, with its line, until it 
   ]);
   await edit({ 'src/pages/p.tsx': 'export default () => <p>x</p>;\n' });
   expect(site.current().diagnostics).toEqual([]);
+});
+
+describe('code of the site', () => {
+  const files = {
+    'docs.config.json': '{ "url": "https://a.example" }',
+    'docs/intro.md': '# Intro\n\nText.\n',
+    'src/pages/p.tsx': "export default () => { process.emit('p-is-drawn'); return <p>x</p>; };\n",
+  };
+  /** How often the page component is drawn meanwhile. */
+  const draws = async (work: () => Promise<unknown>): Promise<number> => {
+    let count = 0;
+    const onDrawn = () => {
+      count += 1;
+    };
+    process.on('p-is-drawn', onDrawn);
+    await work();
+    process.off('p-is-drawn', onDrawn);
+    return count;
+  };
+
+  test('is not run by an edit of a text', async () => {
+    const { edit, page } = await open(files);
+    page('docs/intro/index.html');
+    expect(
+      await draws(async () => {
+        await edit({ 'docs/intro.md': '# Intro\n\nText.\n\nMore.\n' });
+        page('docs/intro/index.html');
+      }),
+    ).toBe(0);
+    expect(await draws(async () => page('p/index.html'))).toBe(1);
+    expect(await draws(() => edit({ 'docs/new.md': '# New\n' }))).toBe(1);
+  });
+
+  test('that throws is an error of the build after an edit of a text, too', async () => {
+    const { edit, site } = await open({ ...files, 'src/pages/p.tsx': 'export default () => <p>{window.name}</p>;\n' });
+    await edit({ 'docs/intro.md': '# Intro\n\nText.\n\nMore.\n' });
+    expect(codesOf(site)).toEqual(['doc/unrenderable']);
+  });
 });
 
 describe('open pages are loaded again', () => {

@@ -2,9 +2,10 @@
  * Runs benchmarks and prints a table: CPU seconds including child processes (on Linux), wall-clock seconds, peak memory,
  * bytes, and counts. Wall-clock times depend on the load of the machine, so compare CPU seconds and bytes.
  *
- * `npm run bench` runs all benchmarks but `peers`, which needs the npm registry, and `growth`, which takes minutes. `npm run bench -- site serve` runs those
- * that are named: cli, site, corpus, click, bytes, serve, links, fuzz, markdown, peers, growth. `-- corpus=5000`,
- * `-- serve=10000` and `-- fuzz=20000 seed=7` set the numbers of pages, documents, and the seed.
+ * `npm run bench` runs all benchmarks but `peers` and `preview`, which need the npm registry, and `growth`, which takes
+ * minutes. `npm run bench -- site serve` runs those that are named: cli, site, corpus, click, bytes, serve, links, fuzz,
+ * markdown, preview, peers, growth. `-- corpus=5000`, `-- serve=10000` and `-- fuzz=20000 seed=7` set the numbers of
+ * pages, documents, and the seed.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -20,6 +21,7 @@ import { makeLongPage } from './long-page.mjs';
 import { makeCorpus } from './make-corpus.mjs';
 import { markdown } from './markdown.mjs';
 import { comparePeers } from './peers.mjs';
+import { preview } from './preview.mjs';
 import { serve } from './serve.mjs';
 import { weigh } from './weight.mjs';
 
@@ -175,9 +177,13 @@ try {
     const most = option('growth', 10_000);
     growth({ run, scratch, sizes: [most / 10, most].map(Math.round), row });
   }
+  const text = (name) => selection.find((argument) => argument.startsWith(`${name}=`))?.slice(name.length + 1);
+  const kept = text('with');
+  if (selection.length > 0 && isSelected('preview')) {
+    run(['build'], site);
+    await preview({ cli, site, scratch, kept, row });
+  }
   if (selection.length > 0 && isSelected('peers')) {
-    const text = (name) => selection.find((argument) => argument.startsWith(`${name}=`))?.slice(name.length + 1);
-    const kept = text('with');
     const only = text('only')?.split(',') ?? [];
     for (const pages of option('peers', 0) > 0 ? [option('peers', 0)] : [55, 1000])
       await comparePeers({ cli, scratch, pages, runs: option('runs', 1), kept, only, childCpu, row });

@@ -10,7 +10,7 @@ const pages = ['docs', 'manual/docs'].flatMap((folder) =>
     .map((path) => readFileSync(join(root, folder, path), 'utf8')),
 );
 
-test('the parser in lib/ makes the trees of the packages: every page of the repository, and 5,000 changed texts', async () => {
+test('the parser in lib/ makes the trees of the packages: every page of the repository, and 2,000 changed texts', async () => {
   const different = await changedParser();
   expect(different(pages)).toEqual([]);
   for (const [seeds, seed] of [
@@ -18,6 +18,6 @@ test('the parser in lib/ makes the trees of the packages: every page of the repo
     [pages, 9],
   ] as const) {
     const fuzzed = mutants(seeds, seed);
-    expect(different(Array.from({ length: 2_500 }, () => fuzzed.next().value as string))).toEqual([]);
+    expect(different(Array.from({ length: 1_000 }, () => fuzzed.next().value as string))).toEqual([]);
   }
 });

@@ -21,7 +21,7 @@ import { makeLongPage } from './long-page.mjs';
 import { makeCorpus } from './make-corpus.mjs';
 import { markdown } from './markdown.mjs';
 import { comparePeers } from './peers.mjs';
-import { preview } from './preview.mjs';
+import { preview } from './requests.mjs';
 import { serve } from './serve.mjs';
 import { weigh } from './weight.mjs';
 

@@ -19,7 +19,7 @@ export interface PageFilesInput {
   readonly address: AddressOptions;
   readonly composer: Composer;
   readonly sidebars: PageSidebars;
-  readonly context: Omit<RenderContext, 'policy' | 'searchFrame'>;
+  readonly context: Omit<RenderContext, 'policy' | 'searchFrame' | 'iconSheet'>;
   /** Version and build of this tool. */
   readonly toolVersion: string;
   /** Hash of what a page is made from besides the frame of the site; undefined if that cannot be told. */
@@ -112,6 +112,7 @@ function pageRenderer({ site, composer, sidebars, context, toolVersion, policyOf
       ...context,
       policy: policyOf(componentPages),
       searchFrame: context.bundle.renderer.renderSearchFrame(context.site),
+      iconSheet: context.bundle.renderer.renderIconSheet(),
     }),
   );
   const shared = memoize((_site: Site): string => hashOf([toolVersion, sharedInput(whole(site))]));

@@ -17,6 +17,8 @@ export interface RenderContext {
   readonly policy: string | undefined;
   /** The search modal's placeholder, the same in every page. */
   readonly searchFrame: string;
+  /** What the icons of the shell refer to, the same in every page. */
+  readonly iconSheet: string;
 }
 
 /**
@@ -55,7 +57,7 @@ export function renderPage(input: PageInput, app: string, context: RenderContext
       case 'head':
         return headOf(input, site, options, { styles: bundle.styles.map((path) => resource(path, context)), policy });
       case 'prepaint':
-        return `<script>${bundle.prepaint}</script>`;
+        return `<script>${bundle.prepaint}</script>${context.iconSheet}`;
       case 'app':
         return app;
       case 'data':

@@ -1,6 +1,6 @@
 import { dismissAnnouncement } from '../client/announcement.ts';
 import { Html } from './html.tsx';
-import { CloseIcon } from './icons.tsx';
+import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 import { useSite } from './site-context.ts';
 
@@ -21,7 +21,7 @@ export function AnnouncementBar({ isBehind }: { readonly isBehind: boolean }) {
             data-needs-client=""
             onClick={dismissAnnouncement}
           >
-            <CloseIcon />
+            <Icon name="close" />
           </button>
         )}
       </div>

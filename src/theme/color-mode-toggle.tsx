@@ -1,6 +1,6 @@
 import { fillLabel } from '../shared/labels.ts';
 import type { ColorMode } from '../shared/page-data.ts';
-import { MoonIcon, SunIcon } from './icons.tsx';
+import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 
 export interface ColorModeToggleProps {
@@ -23,10 +23,10 @@ export function ColorModeToggle({ mode, onToggle }: ColorModeToggleProps) {
       onClick={onToggle}
     >
       <span className="show-in-light">
-        <SunIcon />
+        <Icon name="sun" />
       </span>
       <span className="show-in-dark">
-        <MoonIcon />
+        <Icon name="moon" />
       </span>
     </button>
   );

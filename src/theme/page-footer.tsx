@@ -1,6 +1,6 @@
 import type { PageData } from '../shared/page-data.ts';
 import { Html } from './html.tsx';
-import { EditIcon } from './icons.tsx';
+import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 
 /** Below an article: its tags, edit link and last change. Renders nothing if there are none. */
@@ -27,7 +27,7 @@ export function PageFooter({ page }: { readonly page: PageData }) {
       )}
       {page.editUrl && (
         <a href={page.editUrl} target="_blank" rel="noopener noreferrer">
-          <EditIcon />
+          <Icon name="edit" size={16} />
           {labels.editThisPage}
         </a>
       )}

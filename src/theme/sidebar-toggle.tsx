@@ -17,9 +17,7 @@ export function SidebarToggle() {
       data-needs-client=""
       onClick={toggleSidebar}
     >
-      <Icon>
-        <path d="m10 5-5 5 5 5M15 5l-5 5 5 5" />
-      </Icon>
+      <Icon name="hide" />
     </button>
   );
 }

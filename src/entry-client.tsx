@@ -11,6 +11,7 @@ import type { View } from './app/view.ts';
 import { followColorMode } from './client/color-mode.ts';
 import { followKeyboardUse } from './client/focus.ts';
 import { followControls } from './client/follow-controls.ts';
+import { followSkipLink } from './client/follow-skip-link.ts';
 import { forgetOtherVersions, forgetUnknownVersions } from './client/preferred-version.ts';
 import { followReadingPosition } from './client/reading-position.ts';
 import { followTabs } from './client/tabs.ts';
@@ -62,7 +63,8 @@ export async function start(client: string): Promise<void> {
   followColorMode(site.colorMode);
   followKeyboardUse();
   followTabs();
-  followControls(labels);
+  followControls();
+  followSkipLink();
   followReadingPosition();
   router.listen();
   const { refresh, prefetch, preload } = router;

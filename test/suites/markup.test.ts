@@ -278,6 +278,7 @@ describe('texts of the site', () => {
       'onThisPage',
       'tagsRow',
       'editThisPage',
+      'copied',
     ]);
     expect(html).toContain('[Switch between dark and light mode (currently [light mode])]');
     expect(

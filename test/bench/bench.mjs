@@ -3,7 +3,7 @@
  * bytes, and counts. Wall-clock times depend on the load of the machine, so compare CPU seconds and bytes.
  *
  * `npm run bench` runs all benchmarks but `peers`, which needs the npm registry, and `growth`, which takes minutes. `npm run bench -- site serve` runs those
- * that are named: cli, site, corpus, click, bytes, serve, links, fuzz, markdown, peers, growth. `-- corpus=5000`,
+ * that are named: cli, site, corpus, click, idle, bytes, serve, links, fuzz, markdown, peers, growth. `-- corpus=5000`,
  * `-- serve=10000` and `-- fuzz=20000 seed=7` set the numbers of pages, documents, and the seed.
  */
 import { spawnSync } from 'node:child_process';
@@ -15,6 +15,7 @@ import { gzipSync } from 'node:zlib';
 import { click } from './click.mjs';
 import { fuzz } from './fuzz.mjs';
 import { growth } from './growth.mjs';
+import { idle } from './idle.mjs';
 import { links } from './links.mjs';
 import { makeLongPage } from './long-page.mjs';
 import { makeCorpus } from './make-corpus.mjs';
@@ -138,6 +139,10 @@ try {
   if (isSelected('click')) {
     run(['build'], site);
     await click(cli, site, row);
+  }
+  if (isSelected('idle')) {
+    run(['build'], site);
+    await idle(cli, site, row);
   }
   if (isSelected('bytes')) {
     if (!isSelected('site')) run(['build'], site);

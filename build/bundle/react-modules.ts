@@ -99,7 +99,7 @@ export function clientReact(packageDir: string, compiled: CompiledReact | undefi
       build.onResolve({ filter: /^docs-build:react$/ }, () =>
         compiled
           ? { path: compiled.path.replace('assets/', './'), external: true }
-          : { path: join(packageDir, 'src/entry-client.tsx') },
+          : { path: join(packageDir, 'src/entry-app.tsx') },
       );
       // Each export is a separate, pure constant, so that unused ones are removed.
       build.onLoad({ filter: /.*/, namespace: 'react' }, ({ path, pluginData }) => {

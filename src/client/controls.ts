@@ -3,6 +3,7 @@
 import { measureCodeBlocks, onCodeBlock } from './code-controls.ts';
 import { copyLink } from './copy-link.ts';
 import { copyPage } from './copy-page.ts';
+import { onTabKey } from './tab-keys.ts';
 
 addEventListener('resize', measureCodeBlocks);
 
@@ -10,6 +11,7 @@ addEventListener('resize', measureCodeBlocks);
 export function onControl(event: Event, control: Element): void {
   if (control.matches('.code-block')) onCodeBlock(event, control);
   else if (control.matches('.diagram-open')) void onDiagram(event, control as HTMLElement);
+  else if (event.type === 'keydown' && control.matches('.tabs > li')) onTabKey(event as KeyboardEvent, control);
   else if (event.type !== 'click') return;
   else if (control.matches('.hash-link')) void copyLink(event as MouseEvent, control as HTMLAnchorElement);
   else if (control.matches('.copy-page')) void copyPage(control);

@@ -18,7 +18,7 @@ export function AnnouncementBar({ isBehind }: { readonly isBehind: boolean }) {
             type="button"
             className="icon-button"
             aria-label={labels.close}
-            data-needs-client=""
+            data-needs-client="app"
             onClick={dismissAnnouncement}
           >
             <Icon name="close" />

@@ -1,4 +1,3 @@
-import { fillLabel } from '../shared/labels.ts';
 import type { ColorMode } from '../shared/page-data.ts';
 import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
@@ -11,7 +10,8 @@ export interface ColorModeToggleProps {
 /** Both icons are in the markup; styles show the one that fits, so it is right before the client runs. */
 export function ColorModeToggle({ mode, onToggle }: ColorModeToggleProps) {
   const labels = useLabels();
-  const label = fillLabel(labels.switchColorMode, { mode: mode === 'dark' ? labels.darkMode : labels.lightMode });
+  // Not by `fillLabel`, which no other code in browsers needs.
+  const label = labels.switchColorMode.replace('{mode}', () => (mode === 'dark' ? labels.darkMode : labels.lightMode));
   return (
     <button
       type="button"
@@ -19,7 +19,7 @@ export function ColorModeToggle({ mode, onToggle }: ColorModeToggleProps) {
       title={label}
       aria-label={label}
       aria-live="polite"
-      data-needs-client=""
+      data-needs-client="app"
       onClick={onToggle}
     >
       <span className="show-in-light">

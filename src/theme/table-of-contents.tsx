@@ -66,7 +66,7 @@ function Entries({ branches, isLong }: EntriesProps) {
           <li key={place}>
             <Html as="a" href={`#${heading.id}`} html={heading.html} />
             {parts && isLong ? (
-              <details>
+              <details suppressHydrationWarning>
                 <summary aria-label={heading.text} />
                 {parts}
               </details>

@@ -1,7 +1,16 @@
 /** What a page can do without React, when React comes, and what of the page outlives its coming. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { clientLoaded, hold, holdTimers, isSameDocument, markDocument, painted, siteOfFile } from './support.ts';
+import {
+  clientLoaded,
+  hold,
+  holdTimers,
+  hydrated,
+  isSameDocument,
+  markDocument,
+  painted,
+  siteOfFile,
+} from './support.ts';
 import { beforeDocuments, type WindowOptions, windowsOfFile } from './windows.ts';
 
 const windows = windowsOfFile();
@@ -361,6 +370,32 @@ describe('a click before the app is there', () => {
     await clickAt(page, '[data-sidebar] a[href="/base/docs/c"]');
     release();
     await heading(page, 'Third');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('on a part of the page leaves a way back, also once the app is there', async () => {
+    const { page, release } = await openWithoutApp();
+    await page.evaluate(() => scrollTo(0, 50));
+    await page.waitForFunction(() => scrollY === 50);
+    await clickAt(page, 'main a[href="#part"]');
+    await page.waitForFunction(() => scrollY > 100);
+    release();
+    await hydrated(page);
+    await page.goBack();
+    await page.waitForFunction(() => scrollY === 50);
+    await page.goForward();
+    await page.waitForFunction(() => scrollY > 100);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('on a link by keyboard is followed in the page, with the focus', async () => {
+    const { page, release } = await openWithoutApp();
+    await holdTimers(page);
+    await page.locator('main a[href="/base/docs/b"]').first().focus();
+    await page.keyboard.press('Enter');
+    release();
+    await heading(page, 'Second');
+    await page.waitForFunction(() => document.activeElement?.matches('.skip-region'));
     expect(await isSameDocument(page)).toBe(true);
   });
 

@@ -8,6 +8,7 @@ import { SearchFrame } from './search/search-frame.tsx';
 import { SearchPage } from './search/search-page.tsx';
 import type { ComponentPage, RenderInput, SiteRenderer } from './shared/renderer.ts';
 import { CardList } from './theme/card-list.tsx';
+import { IconSheet } from './theme/icon-sheet.tsx';
 import { LabelsProvider } from './theme/labels-context.ts';
 import { NotFoundPage } from './theme/not-found-page.tsx';
 import { SidebarList } from './theme/sidebar-list.tsx';
@@ -27,6 +28,7 @@ export const renderer: SiteRenderer = {
     ),
   renderSidebar: (nodes, { toggleCategory }) =>
     renderToStaticMarkup(<SidebarList nodes={nodes} toggleLabel={toggleCategory} />),
+  renderIconSheet: () => renderToStaticMarkup(<IconSheet />),
   renderSearchFrame: (site) => (site.search ? renderToStaticMarkup(<SearchFrame site={site} />) : ''),
   renderCards: (cards) => renderToStaticMarkup(<CardList cards={cards} />),
   renderSocialCard: (props) => renderToStaticMarkup(<SocialCard {...props} />),

@@ -26,10 +26,12 @@ declare module 'docs-build:islands' {
 }
 /** Made by the bundler: style sheets of the site's extensions, and their browser code by the name of the extension. */
 declare module 'docs-build:extensions' {
-  export const clients: import('./app/extension-clients.ts').ExtensionClients;
+  export const clients: import('./client/extension-clients.ts').ExtensionClients;
 }
 /** Replaced when the site is bundled. */
 declare const HAS_EXTENSION_CLIENTS: boolean;
+/** Whether the site replaces parts of the theme that browsers hydrate. */
+declare const HAS_PARTS: boolean;
 declare const ANNOUNCES_NAVIGATION: boolean;
 declare const HAS_SLOTS: boolean;
 /** Whether the site has more than one language. */

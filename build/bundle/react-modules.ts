@@ -81,21 +81,33 @@ export function clientReact(packageDir: string, compiled: CompiledReact | undefi
             : isSearchModule(packageDir, importer)
               ? '?search'
               : '';
-          return { path, suffix, namespace: 'react', sideEffects: false };
+          return { path, suffix, namespace: 'react', sideEffects: false, pluginData: suffix };
         }
         return build.resolve(path, { resolveDir: packageDir, kind, pluginData: packageDir });
+      });
+      // One import for all of its modules in a file, instead of one for each.
+      build.onResolve({ filter: /^docs-build:react-objects$/ }, ({ path, pluginData }) => ({
+        path,
+        suffix: pluginData as string,
+        namespace: 'react-objects',
+        sideEffects: false,
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'react-objects' }, () => {
+        const objects = Object.values(compiled?.modules ?? {}).map(({ object }) => object);
+        return { contents: `export { ${objects.join(', ')} } from 'docs-build:react';` };
       });
       build.onResolve({ filter: /^docs-build:react$/ }, () =>
         compiled
           ? { path: compiled.path.replace('assets/', './'), external: true }
-          : { path: join(packageDir, 'src/entry-client.tsx') },
+          : { path: join(packageDir, 'src/entry-app.tsx') },
       );
       // Each export is a separate, pure constant, so that unused ones are removed.
-      build.onLoad({ filter: /.*/, namespace: 'react' }, ({ path }) => {
+      build.onLoad({ filter: /.*/, namespace: 'react' }, ({ path, pluginData }) => {
         const { object = '', names = [] } = compiled?.modules[path] ?? {};
         const lines = names.map((name) => `export const ${name} = /* @__PURE__ */ (() => all.${name})();`);
         return {
-          contents: `import { ${object} as all } from 'docs-build:react';\nexport default all;\n${lines.join('\n')}`,
+          contents: `import { ${object} as all } from 'docs-build:react-objects';\nexport default all;\n${lines.join('\n')}`,
+          pluginData: pluginData as unknown,
         };
       });
     },

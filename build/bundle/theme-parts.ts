@@ -16,6 +16,8 @@ export interface ThemePart {
   readonly text: string;
   /** Empty by default, so that an addition needs no copy of what is around it. */
   readonly isSlot?: boolean;
+  /** Never in browsers as a component. */
+  readonly isServerOnly?: boolean;
 }
 
 const slot = (name: string, text: string): ThemePart => ({ name, module: 'slots', export: name, text, isSlot: true });
@@ -41,8 +43,14 @@ export const themeParts: readonly ThemePart[] = [
   part('TableOfContents', 'table-of-contents', 'the column at the side', 'ContentsColumn'),
   part('BackToTop', 'back-to-top', 'the button on long pages'),
   part('Footer', 'site-footer', 'the bottom of every page', 'SiteFooter'),
-  part('NotFound', 'not-found-page', 'the page for unknown addresses; it is not hydrated', 'NotFoundPage'),
-  part('SocialCard', 'social-card', 'the picture of a page for social networks, as SVG'),
+  {
+    ...part('NotFound', 'not-found-page', 'the page for unknown addresses; it is not hydrated', 'NotFoundPage'),
+    isServerOnly: true,
+  },
+  {
+    ...part('SocialCard', 'social-card', 'the picture of a page for social networks, as SVG'),
+    isServerOnly: true,
+  },
   slot('BeforeArticle', 'before the article'),
   slot('AfterArticle', 'after the article'),
   slot('NavbarEnd', 'at the end of the navbar'),
@@ -141,6 +149,10 @@ export function partProblem(diagnostic: Diagnostic): Diagnostic {
     hint: `expected \`export default function ${name}(…) { … }\``,
   });
 }
+
+/** Whether a part may have state or effects, which begin when it is hydrated. */
+export const isHydrated = ({ name }: ReplacedPart): boolean =>
+  themeParts.some((row) => row.name === name && !row.isServerOnly);
 
 /** Whether the site fills one of the places that are empty by default. */
 export const fillsSlot = (parts: readonly ReplacedPart[]): boolean =>

@@ -43,9 +43,9 @@ export interface Extension {
   /** Style sheets, appended to the tool's own in the style sheet of the site. */
   readonly styles?: readonly ExtensionFile[];
   /**
-   * A module for browsers: `export function mount(article: HTMLElement): void | (() => void)`. It is loaded after
-   * hydration, and only on pages with a fence, directive or sample of this extension. The function that `mount` returns
-   * is called when the reader leaves the page.
+   * A module for browsers: `export function mount(article: HTMLElement): void | (() => void)`. It is loaded when
+   * the page is idle, and only on pages with a fence, directive or sample of this extension. The function that `mount`
+   * returns is called when the reader leaves the page.
    */
   readonly client?: ExtensionFile;
   /** Content types for `serve` and `preview` by file extension: `{ '.shape': 'text/plain' }`. Text is sent as UTF-8. */

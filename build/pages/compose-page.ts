@@ -24,7 +24,7 @@ import {
   searchTag,
   versionName,
 } from '../model/site.ts';
-import type { FileDates } from '../model/source-file.ts';
+import type { FileDates, FileUpdate } from '../model/source-file.ts';
 import { type Article, type ArticleContext, articleOf, ownArticle } from './article.ts';
 import { articleEnd, withEnd } from './article-end.ts';
 import { cardsOf } from './cards.ts';
@@ -42,6 +42,7 @@ import { neighborsIn } from './neighbors.ts';
 import type { PageOptions, ShownOptions } from './options.ts';
 import { tagArticle, tagsArticle, tagTitle } from './tag-articles.ts';
 import { belowTitle, originalLanguage, withNotice } from './untranslated.ts';
+import { type UpdatedLine, updatedLineIn } from './updated-line.ts';
 
 /** The input of `renderPage`. */
 export interface PageInput {
@@ -86,6 +87,7 @@ export interface ComposeContext extends ArticleContext {
 interface Composition extends ComposeContext {
   readonly neighborsOf: ReturnType<typeof neighborsIn>;
   readonly url: (route: RoutePath) => string;
+  readonly updatedLine: UpdatedLine;
 }
 
 type PageOf<K extends SitePage['kind']> = SitePage & { readonly kind: K };
@@ -96,6 +98,7 @@ export function composer(context: ComposeContext): Composer {
     ...context,
     neighborsOf: neighborsIn(site, address),
     url: (route) => pageUrl(route, address),
+    updatedLine: updatedLineIn(context.options),
   };
   return {
     compose(page) {
@@ -193,8 +196,7 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     ...(isDoc && page.tags.length > 0 && { tags: page.tags.map(({ label, route }) => ({ label, url: url(route) })) }),
     ...(editUrl !== undefined && { editUrl }),
     ...(options.hasMarkdown && { markdownUrl: toUrl(toMarkdownPath(page.route), address.baseUrl, false) }),
-    ...(shown?.showLastUpdateTime && updated && { updated: updated.date }),
-    ...(shown?.showLastUpdateAuthor && updated?.author && { updatedBy: updated.author }),
+    ...lastChange(updated, shown, composition),
     ...sidebarData(page.route, composition),
     ...(doc.extensions && { extensions: doc.extensions }),
     ...(meta.extra && { extra: meta.extra }),
@@ -211,6 +213,19 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     keywords: meta.keywords ?? [],
     image: imageUrl(meta.image, pageOrigin(page), composition),
     robots: page.unlisted ? 'noindex' : undefined,
+  };
+}
+
+function lastChange(
+  updated: FileUpdate | undefined,
+  shown: ShownOptions | undefined,
+  { updatedLine }: Pick<Composition, 'updatedLine'>,
+): Pick<PageData, 'updated' | 'updatedBy' | 'updatedLine'> {
+  const updatedBy = (shown?.showLastUpdateAuthor && updated?.author) || undefined;
+  return {
+    ...(shown?.showLastUpdateTime &&
+      updated && { updated: updated.date, updatedLine: updatedLine(updated.date, updatedBy) }),
+    ...(updatedBy !== undefined && { updatedBy }),
   };
 }
 

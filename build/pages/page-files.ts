@@ -27,7 +27,7 @@ export interface PageFilesInput {
   readonly address: AddressOptions;
   readonly composer: Composer;
   readonly sidebars: PageSidebars;
-  readonly context: Omit<RenderContext, 'policy' | 'searchFrame'>;
+  readonly context: Omit<RenderContext, 'policy' | 'searchFrame' | 'iconSheet'>;
   /** Version and build of this tool. */
   readonly toolVersion: string;
   /** Hash of what a page is made from besides the frame of the site; undefined if that cannot be told. */
@@ -135,6 +135,7 @@ function pageRenderer(
       ...context,
       policy: policyOf({ pages: components, render: () => components.map(appOrNothing) }),
       searchFrame: context.bundle.renderer.renderSearchFrame(context.site),
+      iconSheet: context.bundle.renderer.renderIconSheet(),
     }),
   );
   const shared = memoize((_site: Site): string => hashOf([toolVersion, sharedInput(whole(site))]));

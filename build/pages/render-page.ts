@@ -1,5 +1,5 @@
 /** Stage 5: renders a page as HTML. Pure, except for what the site's own components do. */
-import type { HydrationData, SiteData } from '../../src/shared/page-data.ts';
+import type { HydrationData, PageData, SiteData } from '../../src/shared/page-data.ts';
 import { fill } from '../model/holed-text.ts';
 import { escapeHtml, scriptJson } from '../model/html.ts';
 import type { Bundle, Templates } from '../model/ports.ts';
@@ -17,6 +17,8 @@ export interface RenderContext {
   readonly policy: string | undefined;
   /** The search modal's placeholder, the same in every page. */
   readonly searchFrame: string;
+  /** What the icons of the shell refer to, the same in every page. */
+  readonly iconSheet: string;
 }
 
 /**
@@ -51,11 +53,11 @@ export function renderPage(input: PageInput, app: string, context: RenderContext
       case 'dir':
         return site.locale.direction;
       case 'attributes':
-        return htmlAttributes(site);
+        return htmlAttributes(site, input.data);
       case 'head':
         return headOf(input, site, options, { styles: bundle.styles.map((path) => resource(path, context)), policy });
       case 'prepaint':
-        return `<script>${bundle.prepaint}</script>`;
+        return `<script>${bundle.prepaint}</script>${context.iconSheet}`;
       case 'app':
         return app;
       case 'data':
@@ -88,7 +90,7 @@ function scriptTag(context: RenderContext): string {
 }
 
 /** Settings for the pre-paint script. They are attributes, so that the script itself is identical on every site. */
-function htmlAttributes(site: SiteData): string {
+function htmlAttributes(site: SiteData, { kind }: PageData): string {
   const { defaultMode, disableSwitch, respectPrefersColorScheme } = site.colorMode;
   const attributes: readonly (readonly [string, string])[] = [
     ['data-theme', defaultMode],
@@ -98,6 +100,8 @@ function htmlAttributes(site: SiteData): string {
     // The script hides closed announcements, so it needs the id only if the bar can be closed.
     ...(site.announcement?.isCloseable ? ([['data-announcement', site.announcement.id]] as const) : []),
     ['data-has-hydrated', 'false'],
+    // Dead before it is hydrated: not only readers who go on from it need the app.
+    ...(kind === 'component' || kind === 'search' ? ([['data-needs-app', 'true']] as const) : []),
   ];
   return attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
 }

@@ -166,5 +166,5 @@ const zoomParts = ({ images }: Config): Pick<ExtensionAssets, 'clients' | 'style
 
 const islandClient = (components: readonly ComponentModule[]): ExtensionAssets['clients'] =>
   components.some(({ client }) => client !== undefined)
-    ? [{ name: islandsClient, file: join(packageDir, 'src/islands/islands.tsx') }]
+    ? [{ name: islandsClient, file: join(packageDir, 'src/islands/islands.ts') }]
     : [];

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { chooseColorMode, currentColorMode, watchColorMode } from '../client/color-mode.ts';
-import { focusElement } from '../client/focus.ts';
 import type { SiteData } from '../shared/page-data.ts';
 import { AnnouncementBar } from '../theme/announcement-bar.tsx';
 import { CrashGuard } from '../theme/crash-guard.tsx';
+import { Html } from '../theme/html.tsx';
+import { useLabels } from '../theme/labels-context.ts';
 import { Navbar } from '../theme/navbar.tsx';
 import { NavigationPanel } from '../theme/navigation-panel.tsx';
 import { SiteFooter } from '../theme/site-footer.tsx';
@@ -21,12 +22,13 @@ export interface AppProps {
 /** The whole screen: the same on the server and, at hydration, in the browser. */
 export function App({ site, view, guardHistory }: AppProps) {
   const { page, sidebar } = view;
+  const labels = useLabels();
   const mode = useSyncExternalStore(watchColorMode, currentColorMode, () => site.colorMode.defaultMode);
   const drawer = useDrawer(view, guardHistory);
   const colorMode = { mode, onToggle: () => chooseColorMode(mode === 'dark' ? 'light' : 'dark') };
   return (
     <>
-      <SkipLink onSkip={skipToMain} />
+      <SkipLink />
       <AnnouncementBar isBehind={drawer.isOpen} />
       <Navbar
         page={page}
@@ -51,15 +53,15 @@ export function App({ site, view, guardHistory }: AppProps) {
         </div>
       </div>
       <SiteFooter isBehind={drawer.isOpen} />
-      <div className="visually-hidden" aria-live="polite" aria-atomic="true" data-announcer="" />
+      <Html
+        className="visually-hidden"
+        aria-live="polite"
+        aria-atomic="true"
+        data-announcer=""
+        data-copied={labels.copied}
+        data-close={labels.close}
+        html=""
+      />
     </>
   );
-}
-
-function skipToMain(): void {
-  const target = document.querySelector<HTMLElement>('main') ?? document.getElementById(skipTargetId);
-  if (target) {
-    focusElement(target);
-    target.scrollIntoView();
-  }
 }

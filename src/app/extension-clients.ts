@@ -1,71 +1,13 @@
+import type { Mounts } from '../client/extension-clients.ts';
 import type { Router } from './router.ts';
-import type { View } from './view.ts';
-
-/** Browser code of an extension. */
-export interface ExtensionClient {
-  /**
-   * Called on every page that holds a block of the extension.
-   *
-   * @returns A function, or a promise of one, that is called when the reader leaves the page; the article may be out of
-   *          the document by then. Anything else is ignored.
-   */
-  readonly mount: (article: HTMLElement) => unknown;
-}
-
-/** Loads the code, by the name of the extension. */
-export type ExtensionClients = Readonly<Record<string, () => Promise<ExtensionClient>>>;
 
 /** A router that also mounts the extensions a page needs, once the page is in the document. */
-export function withExtensionClients(router: Router, clients: ExtensionClients): Router {
-  const show = createMounts(clients);
+export function withExtensionClients(router: Router, mounts: Mounts): Router {
   return {
     ...router,
     settle(view) {
       router.settle(view);
-      show(view, document.querySelector<HTMLElement>('[data-article]'));
+      mounts(view, document.querySelector<HTMLElement>('[data-article]'));
     },
   };
-}
-
-/** Follows the reader from page to page. What goes wrong in an extension is written to the console, and the page stays. */
-export function createMounts(clients: ExtensionClients): (view: View, article: HTMLElement | null) => void {
-  let shown: { readonly html: string; readonly article: HTMLElement | null } | undefined;
-  let leave = (): void => {};
-
-  return ({ page, article: html, failed }, article) => {
-    // The same article in the same place: React has left it as the extensions made it.
-    if (shown?.article === article && shown.html === html) return;
-    leave();
-    shown = { html, article };
-    leave = article === null || failed ? () => {} : mountAll(page.extensions ?? [], article);
-  };
-
-  function mountAll(names: readonly string[], article: HTMLElement): () => void {
-    let isLeft = false;
-    const cleanups: (() => void)[] = [];
-    // While a page is being written, `serve` keeps blocks of other articles that an edit did not change.
-    article.toggleAttribute('data-mounted', names.length > 0);
-    for (const name of names) {
-      void attempt(name, async () => {
-        const client = await clients[name]?.();
-        if (isLeft) return;
-        const cleanup = await client?.mount(article);
-        if (typeof cleanup !== 'function') return;
-        if (isLeft) cleanup();
-        else cleanups.push(() => void attempt(name, () => cleanup()));
-      });
-    }
-    return () => {
-      isLeft = true;
-      for (const cleanup of cleanups) cleanup();
-    };
-  }
-}
-
-async function attempt(extension: string, work: () => unknown): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    console.error(`The extension ${extension} failed:`, error);
-  }
 }

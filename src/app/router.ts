@@ -1,8 +1,9 @@
-import { isHashJump, isPageAddress, pageAddressOf } from '../client/links.ts';
+import type { Links } from '../client/follow-links.ts';
+import { isPageAddress } from '../client/links.ts';
+import type { Prefetches } from '../client/prefetches.ts';
 import { createPreloads } from '../client/preloads.ts';
 import { createProgress } from '../client/progress.ts';
 import { createReloads } from '../client/reloads.ts';
-import { revealCurrentPage } from '../client/sidebar.ts';
 import { createVisits } from '../client/visits.ts';
 import type { Labels } from '../shared/labels.ts';
 import type { SiteData } from '../shared/page-data.ts';
@@ -14,6 +15,8 @@ import type { View } from './view.ts';
 export interface RouterInput extends Pick<PageLoaderInput, 'client' | 'first' | 'modules'> {
   readonly site: SiteData;
   readonly labels: Pick<Labels, 'loading' | 'errorTitle'>;
+  readonly links: Links;
+  readonly prefetches: Prefetches;
 }
 
 /** Follows links to pages of this site without loading documents. Everything else is left to the browser. */
@@ -39,10 +42,10 @@ export interface Router {
 }
 
 /** The router of this browser window. */
-export function createRouter({ site, labels, client, first, modules }: RouterInput): Router {
+export function createRouter({ site, labels, client, first, modules, links, prefetches }: RouterInput): Router {
   const { baseUrl } = site;
   const loadPage = createPageLoader({ baseUrl, client, first, modules });
-  const preloads = createPreloads(baseUrl, (route) => loadPage(route, {}));
+  const preloads = createPreloads(baseUrl, (route) => loadPage(route, {}), prefetches);
   const progress = createProgress(labels.loading);
   const visits = createVisits();
   const navigation = createNavigation(first, baseUrl, {
@@ -62,15 +65,9 @@ export function createRouter({ site, labels, client, first, modules }: RouterInp
   const listen = (): void => {
     isListening = true;
     whenListening?.();
-    preloads.listen();
+    prefetches.onPoint = preloads.preload;
     navigation.normalizeAddress();
-    document.addEventListener('click', (event) => {
-      const url = pageAddressOf(event, baseUrl);
-      if (url && !isHashJump(url)) {
-        event.preventDefault();
-        navigation.visit(url, event.target instanceof Element && event.target.closest('[data-sidebar]') !== null);
-      }
-    });
+    links.handOver(navigation.visit);
     window.addEventListener('popstate', navigation.pop);
   };
 
@@ -86,14 +83,12 @@ export function createRouter({ site, labels, client, first, modules }: RouterInp
     },
     settle: (view) => {
       progress.done();
-      preloads.watch();
+      prefetches.watch(view.page.route);
       const arrival = navigation.takeArrival();
-      const list = document.querySelector('[data-sidebar]');
       if (arrival) settleView(view, arrival, { route: navigation.route(), errorTitle: labels.errorTitle });
-      else if (list) revealCurrentPage(list);
     },
     listen,
-    prefetch: preloads.prefetch,
+    prefetch: prefetches.prefetch,
     preload: preloads.preload,
     guardHistory: navigation.guard,
   };

@@ -1,7 +1,8 @@
 import { focusElement } from '../client/focus.ts';
 import { updateHead } from '../client/head.ts';
+import { revealCurrentPage } from '../client/reveal-current-page.ts';
 import { scrollToHash } from '../client/scroll.ts';
-import { markCurrentPage, revealCurrentPage } from '../client/sidebar.ts';
+import { markCurrentPage } from '../client/sidebar.ts';
 import { applyTabs } from '../client/tabs.ts';
 import type { View } from './view.ts';
 
@@ -26,7 +27,7 @@ export function settleView(
   const list = document.querySelector('[data-sidebar]');
   if (list) {
     markCurrentPage(list, failed ? route : page.route);
-    if (revealsEntry) revealCurrentPage(list);
+    if (revealsEntry) revealCurrentPage();
   }
   if (cause === 'refresh') return;
   if (cause === 'pop' && position !== undefined) window.scrollTo(0, position);

@@ -1,6 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { keepFocusInside } from '../client/focus.ts';
-import { lockScroll } from '../client/scroll.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface Drawer {
   readonly panel: RefObject<HTMLDivElement | null>;
@@ -20,40 +18,34 @@ export function useDrawer(view: unknown, guardHistory: GuardHistory | undefined)
   const panel = useRef<HTMLDivElement>(null);
   const [openFor, setOpenFor] = useState<unknown>(undefined);
   const isOpen = openFor === view;
-  const close = (): void => setOpenFor(undefined);
-
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      close();
-    } else if (event.key === 'Tab' && panel.current) {
-      keepFocusInside(panel.current, event);
-    }
-  });
 
   useEffect(() => {
-    if (!isOpen) {
-      return undefined;
-    }
+    const drawer = panel.current;
+    if (!isOpen || !drawer) return undefined;
     const opener = document.activeElement;
-    const wide = window.matchMedia('(min-width: 997px)');
     const shut = (): void => setOpenFor(undefined);
     const unguard = guardHistory?.(shut);
-    const unlock = lockScroll();
-    panel.current?.querySelector<HTMLElement>('.panel-close')?.focus();
-    document.addEventListener('keydown', onKey);
-    wide.addEventListener('change', shut);
+    drawer.querySelector<HTMLElement>('.panel-close')?.focus();
+    // Should it not come, the drawer can be used and closed nevertheless, and all behind it is inert.
+    const holding = import('../client/hold-panel.ts').then(
+      ({ holdPanel }) => holdPanel(drawer, shut),
+      () => undefined,
+    );
     return () => {
-      document.removeEventListener('keydown', onKey);
-      wide.removeEventListener('change', shut);
-      unlock();
+      void holding.then((letGo) => letGo?.());
       unguard?.();
       // After a page change, the router has already moved the focus.
-      const isFocusInside = panel.current?.contains(document.activeElement) ?? false;
+      const isFocusInside = drawer.contains(document.activeElement);
       if (opener instanceof HTMLElement && (isFocusInside || document.activeElement === document.body)) {
         opener.focus();
       }
     };
   }, [isOpen, guardHistory]);
 
-  return { panel, isOpen, close, toggle: () => setOpenFor(isOpen ? undefined : view) };
+  return {
+    panel,
+    isOpen,
+    close: () => setOpenFor(undefined),
+    toggle: () => setOpenFor(isOpen ? undefined : view),
+  };
 }

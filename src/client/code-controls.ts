@@ -1,20 +1,15 @@
-import type { Labels } from '../shared/labels.ts';
-
-/** Labels of the copy buttons. */
-export type CopyLabels = Pick<Labels, 'copied'>;
-
 /** Milliseconds for which a copy button shows its success. */
 const shownFor = 1000;
 
 /** Handles a click, a hover or a focus in a code block. */
-export function onCodeBlock(event: Event, block: Element, labels: CopyLabels): void {
+export function onCodeBlock(event: Event, block: Element): void {
   // Measured when a block is hovered or focused: by then its tab is open, and page load is not slowed down.
   if (event.type !== 'click') {
     offerWrap(block);
     return;
   }
   const button = (event.target as Element).closest('.code-controls button');
-  if (button?.matches('.code-copy')) void copy(button, block, labels);
+  if (button?.matches('.code-copy')) void copy(button, block);
   else button?.setAttribute('aria-pressed', String(block.classList.toggle('wrap')));
 }
 
@@ -31,18 +26,17 @@ function offerWrap(block: Element): void {
   }
 }
 
-async function copy(button: Element, block: Element, labels: CopyLabels): Promise<void> {
+async function copy(button: Element, block: Element): Promise<void> {
   const pre = block.querySelector('pre') as Element;
   // Of a transcript, only the commands.
   await copyText(block.getAttribute('data-copy') ?? pre.textContent?.replace(/\n$/, '') ?? '', {
     button,
     near: pre,
-    labels,
   });
 }
 
 /** Copies a text and says so, unless the browser refuses. */
-export async function copyText(text: string, { button, near, labels }: CopyPlace): Promise<void> {
+export async function copyText(text: string, { button, near }: CopyPlace): Promise<void> {
   try {
     // The clipboard interface is missing on plain HTTP.
     await navigator.clipboard.writeText(text);
@@ -52,7 +46,7 @@ export async function copyText(text: string, { button, near, labels }: CopyPlace
     }
   }
   if (!button.matches('.copied')) {
-    tellCopied(button, labels);
+    tellCopied(button);
   }
 }
 
@@ -61,7 +55,6 @@ interface CopyPlace {
   readonly button: Element;
   /** Holds the text while it is selected, where there is no clipboard interface. */
   readonly near: Element;
-  readonly labels: CopyLabels;
 }
 
 /** Without the clipboard interface: copies the selection and replaces its text in the copy event. */
@@ -83,10 +76,11 @@ function copySelected(pre: Element, text: string): boolean {
   return isCopied;
 }
 
-/** Shows and announces briefly that something was copied. */
-export function tellCopied(button: Element, { copied }: CopyLabels): void {
+/** Shows and announces briefly that something was copied, in the words that the announcer has for it. */
+export function tellCopied(button: Element): void {
   const label = button.getAttribute('aria-label') ?? '';
-  const announcer = document.querySelector('[data-announcer]');
+  const announcer = document.querySelector<HTMLElement>('[data-announcer]');
+  const { copied = '' } = announcer?.dataset ?? {};
   const tell = (isCopied: boolean): void => {
     button.classList.toggle('copied', isCopied);
     button.setAttribute('aria-label', isCopied ? copied : label);

@@ -1,26 +1,32 @@
-/** Handlers of controls inside pages: one file, loaded when the reader first points at a control. */
+/** Handlers of controls in and around articles: one file, loaded when the reader first points at a control. */
 
-import type { Labels } from '../shared/labels.ts';
-import { type CopyLabels, measureCodeBlocks, onCodeBlock } from './code-controls.ts';
+import { measureCodeBlocks, onCodeBlock } from './code-controls.ts';
 import { copyLink } from './copy-link.ts';
 import { copyPage } from './copy-page.ts';
-
-/** What the controls say. */
-export type ControlLabels = CopyLabels & Pick<Labels, 'close'>;
+import { onTabKey } from './tab-keys.ts';
 
 addEventListener('resize', measureCodeBlocks);
 
 /** @param control The element that `follow-controls.ts` found around the event's target. */
-export function onControl(event: Event, control: Element, labels: ControlLabels): void {
-  if (control.matches('.code-block')) onCodeBlock(event, control, labels);
-  else if (control.matches('.diagram-open')) void onDiagram(event, control as HTMLElement, labels.close);
+export function onControl(event: Event, control: Element): void {
+  if (control.matches('.code-block')) onCodeBlock(event, control);
+  else if (control.matches('.diagram-open')) void onDiagram(event, control as HTMLElement);
+  else if (event.type === 'keydown' && control.matches('.tabs > li')) onTabKey(event as KeyboardEvent, control);
   else if (event.type !== 'click') return;
-  else if (control.matches('.hash-link')) void copyLink(event as MouseEvent, control as HTMLAnchorElement, labels);
-  else void copyPage(control, labels);
+  else if (control.matches('.hash-link')) void copyLink(event as MouseEvent, control as HTMLAnchorElement);
+  else if (control.matches('.copy-page')) void copyPage(control);
+  else if (control.matches('.back-to-top')) scrollToTop();
+  // The contents of the page, on narrow screens: a choice closes them.
+  else if ((event.target as Element).closest('a')) control.removeAttribute('open');
+}
+
+function scrollToTop(): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
 }
 
 /** The code is loaded when the reader points at the button. */
-async function onDiagram({ type }: Event, button: HTMLElement, close: string): Promise<void> {
+async function onDiagram({ type }: Event, button: HTMLElement): Promise<void> {
   const { openLargeDiagram } = await import('./large-diagram.ts');
-  if (type === 'click') openLargeDiagram(button, close);
+  if (type === 'click') openLargeDiagram(button);
 }

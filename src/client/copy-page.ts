@@ -1,9 +1,9 @@
-import { type CopyLabels, tellCopied } from './code-controls.ts';
+import { tellCopied } from './code-controls.ts';
 
 /**
  * Copies the page's Markdown, to which the link beside the button leads. If copying is not possible, opens it instead.
  */
-export async function copyPage(button: Element, labels: CopyLabels): Promise<void> {
+export async function copyPage(button: Element): Promise<void> {
   const url = button.parentElement?.querySelector('a')?.href ?? '';
   try {
     const text = fetchText(url);
@@ -11,7 +11,7 @@ export async function copyPage(button: Element, labels: CopyLabels): Promise<voi
     // since 127.
     if ('ClipboardItem' in window) await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
     else await navigator.clipboard.writeText(await (await text).text());
-    tellCopied(button, labels);
+    tellCopied(button);
   } catch {
     location.assign(url);
   }

@@ -3,8 +3,9 @@
 const mostZoom = 8;
 const step = 1.25;
 
-/** @param button The button of the diagram, which holds the texts. @param close Name of the button that closes. */
-export function openLargeDiagram(button: HTMLElement, close: string): void {
+/** @param button The button of the diagram, which holds the texts. */
+export function openLargeDiagram(button: HTMLElement): void {
+  const { close = '' } = document.querySelector<HTMLElement>('[data-announcer]')?.dataset ?? {};
   const pictures = [...(button.closest('.diagram')?.querySelectorAll('svg') ?? [])];
   // The first is the widest; a window has more room than the column of the text.
   const drawn = pictures.find((picture) => Number(picture.getAttribute('width')) <= innerWidth) ?? pictures.at(-1);

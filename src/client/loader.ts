@@ -1,12 +1,16 @@
 /**
- * The only script on the load path. It loads the client when the page is idle, or as soon as the reader is about to use
- * the page; with data-saver on, only then. Clicks on controls that need the client are repeated once it is there. Search
- * has code of its own and does not wait for the client.
+ * The only script on the load path. When the page is idle it loads the reading client; at the first sign that the reader
+ * is about to use the page, the app, which brings React. With data saver on or on a slow connection, nothing comes
+ * without such a sign. A click on a control that needs the client is repeated once it is there. Search has code of its
+ * own and waits for neither.
  */
+import type { Connection } from './prefetches.ts';
 import { followSearch } from './search-opening.ts';
 
 declare global {
   var importAgain: (path: string) => Promise<unknown>;
+  /** Loads the app, once. Resolves when it has taken over the page. */
+  var loadApp: () => Promise<void>;
 }
 
 /**
@@ -15,54 +19,43 @@ declare global {
  */
 globalThis.importAgain = (path) => import(path).catch(() => import(`${path}?${Date.now()}`));
 
-const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
-const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
-let waiting: HTMLElement | undefined;
-let isLoading = false;
+const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {};
+let app: Promise<void> | undefined;
+let reading: Promise<void> | undefined;
+let clicked: HTMLElement | null | undefined;
 
-async function load(): Promise<void> {
-  if (isLoading) {
-    return;
-  }
-  isLoading = true;
-  for (const name of intents) {
-    removeEventListener(name, onIntent);
-  }
-  // React is requested in parallel: the client's own file would import it only after it has loaded.
-  const [{ start }] = await Promise.all([import('../entry-client.tsx'), import('docs-build:react')]);
-  await start(import.meta.url);
-  removeEventListener('click', onClick, true);
-  waiting?.click();
+/** Comes first in this file, as the app's styles come before those that the reading client imports. */
+async function startApp(): Promise<void> {
+  void loadReading();
+  // React is requested in parallel: the app's own file would import it only after it has loaded.
+  const [code] = await Promise.all([import('../entry-app.tsx'), import('docs-build:react')]);
+  await code.start(import.meta.url);
 }
 
-function onIntent(event: Event): void {
-  const isControl = event.target instanceof Element && event.target.closest('a, button, input, summary');
-  if (isControl || event.type === 'keydown') {
-    void load();
-  }
-}
+/** It starts when it is imported. */
+const loadReading = (): Promise<void> => (reading ??= import('./reading.ts').then(() => clicked?.click()));
 
-function onClick(event: Event): void {
-  const control = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-needs-client]') : null;
-  if (control) {
-    waiting = control;
-    void load();
-  }
-}
+const start = (): Promise<void> => (app ??= startApp());
+globalThis.loadApp = start;
 
 function whenIdle(): void {
+  const load = HAS_PARTS || document.querySelector('[data-needs-app]') ? start : loadReading;
   // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) {
-    requestIdleCallback(() => void load(), { timeout: 2000 });
-  } else {
-    setTimeout(() => void load(), 200);
+  globalThis.requestIdleCallback?.(load, { timeout: 2000 }) ?? setTimeout(load, 200);
+}
+
+function onSign({ type, target }: Event): void {
+  const at = (selector: string) => (target as Partial<Element>).closest?.<HTMLElement>(selector);
+  if (type === 'click') {
+    clicked = at('[data-needs-client]');
+    if (clicked) void loadReading();
+  } else if (!app && (type === 'keydown' || at('a, button, input, summary'))) {
+    void start();
   }
 }
 
-for (const name of intents) {
-  addEventListener(name, onIntent, { passive: true });
-}
-addEventListener('click', onClick, true);
+for (const name of ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click'])
+  addEventListener(name, onSign, true);
 followSearch();
 // This module is read before the page has loaded.
-if (!saveData) addEventListener('load', whenIdle);
+if (!saveData && !/2g/.test(effectiveType as string)) addEventListener('load', whenIdle);

@@ -10,6 +10,14 @@ export const preferredVersion = (set: string): string | undefined => readStored(
 
 export const preferVersion = (set: string, name: string): void => writeStored('local', keyOf(set), name);
 
+/** Remembers the version that is chosen in the menu, also when a document is loaded for it. */
+export function followVersionChoice(): void {
+  document.addEventListener('click', ({ target }) => {
+    const { set, version } = (target as Partial<Element>).closest?.<HTMLElement>('[data-version]')?.dataset ?? {};
+    if (set !== undefined && version !== undefined) preferVersion(set, version);
+  });
+}
+
 /** Forgets a choice that names no version of its documents, such as one that is no longer published. */
 export function forgetUnknownVersions(versions: readonly Version[]): void {
   for (const { set } of versions) {

@@ -22,6 +22,7 @@ export function followReadingPosition(): void {
     { passive: true },
   );
   addEventListener('resize', markReadingPosition);
+  markReadingPosition();
 }
 
 /** Marks at most one entry of the table of contents: that of the heading being read, or of the last one above it. */

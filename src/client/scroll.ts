@@ -7,12 +7,3 @@ export function scrollToHash(hash: string): boolean {
   target?.scrollIntoView();
   return target !== null;
 }
-
-/** Stops the page behind an open panel from scrolling. Returns a function that restores the previous state. */
-export function lockScroll(): () => void {
-  const before = document.body.style.overflow;
-  document.body.style.overflow = 'hidden';
-  return () => {
-    document.body.style.overflow = before;
-  };
-}

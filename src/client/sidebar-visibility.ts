@@ -1,4 +1,4 @@
-import { revealCurrentPage } from './sidebar.ts';
+import { revealCurrentPage } from './reveal-current-page.ts';
 import { writeStored } from './storage.ts';
 
 /**
@@ -17,9 +17,6 @@ export function watchSidebar(changed: () => void): () => void {
 export function toggleSidebar(): void {
   const isHidden = document.documentElement.toggleAttribute('data-sidebar-hidden');
   writeStored('local', 'docs.sidebar', isHidden ? 'hidden' : 'shown');
-  const list = document.querySelector('[data-sidebar]');
   // The reader may have gone to another page meanwhile.
-  if (!isHidden && list !== null) {
-    revealCurrentPage(list);
-  }
+  if (!isHidden) revealCurrentPage();
 }

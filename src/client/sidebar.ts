@@ -22,17 +22,6 @@ export function markCurrentPage(list: Element, route: string): void {
   }
 }
 
-/** Scrolls the sidebar, not the window, so far that the current page's entry can be seen. */
-export function revealCurrentPage(list: Element): void {
-  const scroller = list.closest('[data-scroller]');
-  const current = list.querySelector('[aria-current]');
-  if (!scroller?.clientHeight || !current) return;
-  const [port, entry] = [scroller.getBoundingClientRect(), current.getBoundingClientRect()];
-  if (entry.top < port.top || entry.bottom > port.bottom) {
-    scroller.scrollTop += entry.top - port.top - port.height / 3;
-  }
-}
-
 const parentItem = (element: Element): Element | null => element.parentElement?.closest('li') ?? null;
 
 /** A category opens with a click on its link too, and is closed by its toggle alone. */

@@ -6,22 +6,11 @@ import { decode } from '../shared/addresses.ts';
 import { readStored, writeStored } from './storage.ts';
 import { writeQuery } from './write-query.ts';
 
-/** Handles clicks, keys, changes in other windows, and links to content of hidden panels. */
+/** Handles clicks, changes in other windows, and links to content of hidden panels. For keys, see tab-keys.ts. */
 export function followTabs(): void {
   document.addEventListener('click', ({ target }) => {
     const tab = tabAt(target);
     if (tab) choose(tab);
-  });
-  document.addEventListener('keydown', (event) => {
-    const tab = tabAt(event.target);
-    if (!tab || event.ctrlKey || event.metaKey || event.altKey) return;
-    const tabs = siblings(tab);
-    const place = tabs.indexOf(tab);
-    const next = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: -1 }[event.key];
-    if (next !== undefined) tabs.at(next % tabs.length)?.focus();
-    else if (event.key === 'Enter' || event.key === ' ') choose(tab);
-    else return;
-    event.preventDefault();
   });
   // The browser is about to show something in a hidden panel: a hit of its search, the target of a link.
   document.addEventListener('beforematch', ({ target }) => reveal(target as Element));

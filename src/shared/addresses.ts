@@ -1,6 +1,4 @@
 /** Questions about addresses that server and browser must answer alike. Pure text work: no URL object, no location. */
-import { isActive } from './match-path.ts';
-
 /** True for `https://…`, `mailto:…`, `//host/…`: everything that leaves this site. */
 export function isExternal(address: string): boolean {
   return /^(\w[\w+.-]*:|\/\/)/.test(address);
@@ -32,8 +30,15 @@ export function plainPathname(pathname: string): string {
 
 /** Two routes or site paths that mean one page: case and a trailing slash do not count. */
 export function isSamePath(one: string, other: string): boolean {
-  return isActive(one, other, { exact: true });
+  return plainPath(one) === plainPath(other);
 }
+
+/** True when a path is the other one or below it, compared in the same way. */
+export function isPathIn(path: string, other: string): boolean {
+  return `${plainPath(path)}/`.startsWith(`${plainPath(other)}/`);
+}
+
+const plainPath = (path: string): string => path.toLowerCase().replace(/\/$/, '');
 
 /** Address of a page's data, percent-encoded and ready to be fetched. */
 export function pageDataUrl(route: string, baseUrl: string): string {

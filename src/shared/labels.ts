@@ -31,8 +31,6 @@ export const englishLabels = /* @__PURE__ */ Object.freeze({
   onThisPage: 'On this page',
   tagsRow: 'Tags:',
   editThisPage: 'Edit this page',
-  lastUpdated: 'Last updated on {date}',
-  lastUpdatedBy: 'Last updated on {date} by {author}',
   copied: 'Copied',
   loading: 'Loading',
   loadError: 'This could not be loaded. Check your network connection.',
@@ -55,6 +53,8 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   notFoundAdvice:
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
   directLink: 'Direct link to {heading}',
+  lastUpdated: 'Last updated on {date}',
+  lastUpdatedBy: 'Last updated on {date} by {author}',
   contributors: 'Contributors: {names}',
   feedback: 'Give feedback on this page',
   footerVersion: 'Version {version}',

@@ -69,6 +69,8 @@ export interface PageData {
   /** Last change, ISO 8601; `updatedBy` is the author's name. */
   readonly updated?: string;
   readonly updatedBy?: string;
+  /** The line that says both, as HTML. */
+  readonly updatedLine?: string;
   /** Absent where there are no versions, and on pages that belong to none. */
   readonly version?: PageVersion;
   /** Address of the sidebar's HTML fragment (a content-hashed file); absent when the page has no sidebar. */

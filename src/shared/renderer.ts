@@ -16,6 +16,8 @@ export interface SiteRenderer {
    * pipeline turns these into the marks of the current page. It drops `data-nav` where it repeats the address.
    */
   renderSidebar(nodes: readonly NavNode[], labels: ServerLabels): string;
+  /** What the icons of the shell refer to, to be put in front of it. */
+  renderIconSheet(): string;
   /** The search modal's placeholder, shown while its code is loading or has failed to load; empty without search. */
   renderSearchFrame(site: SiteData): string;
   /** The list of cards of a category page, for articles that show one. */

@@ -1,6 +1,6 @@
 import { dismissAnnouncement } from '../client/announcement.ts';
 import { Html } from './html.tsx';
-import { CloseIcon } from './icons.tsx';
+import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 import { useSite } from './site-context.ts';
 
@@ -18,10 +18,10 @@ export function AnnouncementBar({ isBehind }: { readonly isBehind: boolean }) {
             type="button"
             className="icon-button"
             aria-label={labels.close}
-            data-needs-client=""
+            data-needs-client="app"
             onClick={dismissAnnouncement}
           >
-            <CloseIcon />
+            <Icon name="close" />
           </button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { PageLink } from '../shared/page-data.ts';
-import { HomeIcon } from './icons.tsx';
+import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 import { useSite } from './site-context.ts';
 
@@ -15,7 +15,7 @@ export function Breadcrumbs({ links }: { readonly links: readonly PageLink[] }) 
       <ul itemScope itemType="https://schema.org/BreadcrumbList">
         <li>
           <a href={navbar.homeUrl} aria-label={labels.home}>
-            <HomeIcon />
+            <Icon name="home" size={16} />
           </a>
         </li>
         {links.map((link, place) => (

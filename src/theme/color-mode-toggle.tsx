@@ -1,6 +1,5 @@
-import { fillLabel } from '../shared/labels.ts';
 import type { ColorMode } from '../shared/page-data.ts';
-import { MoonIcon, SunIcon } from './icons.tsx';
+import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 
 export interface ColorModeToggleProps {
@@ -11,7 +10,8 @@ export interface ColorModeToggleProps {
 /** Both icons are in the markup; styles show the one that fits, so it is right before the client runs. */
 export function ColorModeToggle({ mode, onToggle }: ColorModeToggleProps) {
   const labels = useLabels();
-  const label = fillLabel(labels.switchColorMode, { mode: mode === 'dark' ? labels.darkMode : labels.lightMode });
+  // Not by `fillLabel`, which no other code in browsers needs.
+  const label = labels.switchColorMode.replace('{mode}', () => (mode === 'dark' ? labels.darkMode : labels.lightMode));
   return (
     <button
       type="button"
@@ -19,14 +19,14 @@ export function ColorModeToggle({ mode, onToggle }: ColorModeToggleProps) {
       title={label}
       aria-label={label}
       aria-live="polite"
-      data-needs-client=""
+      data-needs-client="app"
       onClick={onToggle}
     >
       <span className="show-in-light">
-        <SunIcon />
+        <Icon name="sun" />
       </span>
       <span className="show-in-dark">
-        <MoonIcon />
+        <Icon name="moon" />
       </span>
     </button>
   );

@@ -9,10 +9,13 @@ type HtmlProps<Tag extends ElementType> = Omit<ComponentProps<Tag>, 'children' |
   readonly html: string;
 };
 
-/** HTML of the build as the content of an element. The only place where text becomes HTML in the browser. */
+/**
+ * HTML of the build as the content of an element. The only place where text becomes HTML in the browser. What the reading
+ * client has changed in it, such as the chosen tab, stays when React takes over.
+ */
 export function Html<Tag extends ElementType = 'div'>({ as, html, ...attributes }: HtmlProps<Tag>) {
   const Element: ElementType = as ?? 'div';
   // React compares what it inserted, and each call of the policy makes another object.
   const __html = useMemo(() => policy?.createHTML(html) ?? html, [html]);
-  return <Element {...attributes} dangerouslySetInnerHTML={{ __html }} />;
+  return <Element suppressHydrationWarning {...attributes} dangerouslySetInnerHTML={{ __html }} />;
 }

@@ -1,5 +1,5 @@
 import type { PageData } from '../shared/page-data.ts';
-import { LanguageIcon } from './icons.tsx';
+import { Icon } from './icons.tsx';
 import { Menu } from './navbar-menu.tsx';
 import { useSite } from './site-context.ts';
 
@@ -24,7 +24,7 @@ export function LanguageMenu({ page }: { readonly page: PageData }) {
   ));
   const summary = (
     <>
-      <LanguageIcon />
+      <Icon name="language" />
       <span>{current}</span>
     </>
   );

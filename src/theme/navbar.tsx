@@ -1,7 +1,7 @@
 import type { NavbarItem, PageData } from '../shared/page-data.ts';
 import { Brand } from './brand.tsx';
 import { ColorModeToggle, type ColorModeToggleProps } from './color-mode-toggle.tsx';
-import { ExternalIcon, MenuIcon, SearchIcon } from './icons.tsx';
+import { ExternalIcon, Icon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { type Activity, activityOf } from './navbar-items.ts';
@@ -45,13 +45,13 @@ export function Navbar({ page, colorMode, isPanelOpen, isBehind, onTogglePanel }
           aria-label={labels.openNavigation}
           aria-expanded={isPanelOpen}
           aria-controls={panelId}
-          data-needs-client=""
+          data-needs-client="app"
           onClick={onTogglePanel}
         >
-          <MenuIcon />
+          <Icon name="menu" size={22} />
         </button>
         <a className="icon-button navbar-menu-link" href={`#${panelId}`} aria-label={labels.menu}>
-          <MenuIcon />
+          <Icon name="menu" size={22} />
         </a>
         <Brand />
         <div className="navbar-items">{itemsAt('left')}</div>
@@ -63,7 +63,7 @@ export function Navbar({ page, colorMode, isPanelOpen, isBehind, onTogglePanel }
               aria-label={labels.search}
               data-search={site.search && (HAS_VERSIONS ? (versionOf(page, site)?.key ?? '') : '')}
             >
-              <SearchIcon />
+              <Icon name="search" size={18} />
               <span>{labels.search}</span>
               {site.search && <kbd />}
             </a>

@@ -4,7 +4,7 @@ import type { PageData } from '../shared/page-data.ts';
 import { Brand } from './brand.tsx';
 import { ColorModeToggle, type ColorModeToggleProps } from './color-mode-toggle.tsx';
 import { Html } from './html.tsx';
-import { CloseIcon, ExternalIcon } from './icons.tsx';
+import { ExternalIcon, Icon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 import { activityOf } from './navbar-items.ts';
 import { PanelGroup } from './navbar-menu.tsx';
@@ -69,7 +69,7 @@ export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref
             aria-label={labels.closeNavigation}
             onClick={onClose}
           >
-            <CloseIcon />
+            <Icon name="close" />
           </button>
         </div>
         <PanelMenu page={page} />

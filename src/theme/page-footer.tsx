@@ -1,14 +1,12 @@
-import { fillLabel } from '../shared/labels.ts';
-import { localesOf } from '../shared/locales.ts';
 import type { PageData } from '../shared/page-data.ts';
-import { EditIcon } from './icons.tsx';
+import { Html } from './html.tsx';
+import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
-import { useSite } from './site-context.ts';
 
 /** Below an article: its tags, edit link and last change. Renders nothing if there are none. */
 export function PageFooter({ page }: { readonly page: PageData }) {
   const labels = useLabels();
-  if (!(page.tags || page.editUrl || page.updated)) {
+  if (!(page.tags || page.editUrl || page.updatedLine)) {
     return null;
   }
   return (
@@ -29,31 +27,11 @@ export function PageFooter({ page }: { readonly page: PageData }) {
       )}
       {page.editUrl && (
         <a href={page.editUrl} target="_blank" rel="noopener noreferrer">
-          <EditIcon />
+          <Icon name="edit" size={16} />
           {labels.editThisPage}
         </a>
       )}
-      {page.updated && <LastUpdated at={page.updated} by={page.updatedBy} />}
+      {page.updatedLine && <Html as="p" html={page.updatedLine} />}
     </footer>
-  );
-}
-
-function LastUpdated({ at, by }: { readonly at: string; readonly by: string | undefined }) {
-  const { locale } = useSite();
-  const labels = useLabels();
-  const date = new Date(at).toLocaleDateString(localesOf(locale.code), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const label = by === undefined ? labels.lastUpdated : fillLabel(labels.lastUpdatedBy, { author: by });
-  const [before, after] = label.split('{date}');
-  return (
-    <p>
-      {before}
-      <time dateTime={at}>{date}</time>
-      {after}
-    </p>
   );
 }

@@ -14,12 +14,10 @@ export function SidebarToggle() {
       title={docsSidebar}
       aria-label={docsSidebar}
       aria-expanded={!isHidden}
-      data-needs-client=""
+      data-needs-client="app"
       onClick={toggleSidebar}
     >
-      <Icon>
-        <path d="m10 5-5 5 5 5M15 5l-5 5 5 5" />
-      </Icon>
+      <Icon name="hide" />
     </button>
   );
 }

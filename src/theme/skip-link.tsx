@@ -1,21 +1,14 @@
-import type { MouseEvent } from 'react';
 import { useLabels } from './labels-context.ts';
 
 /** No heading has an id with a colon. The underscores keep search crawlers from taking it for a section. */
 export const skipTargetId = '__docs:skip';
 
-/** The first stop of the Tab key. `onSkip` moves the focus where scripts run; the address works without them. */
-export function SkipLink({ onSkip }: { readonly onSkip?: (() => void) | undefined }) {
+/** The first stop of the Tab key. client/follow-skip-link.ts moves the focus; the address works without scripts. */
+export function SkipLink() {
   const labels = useLabels();
-  const skip = (event: MouseEvent): void => {
-    if (onSkip !== undefined) {
-      event.preventDefault();
-      onSkip();
-    }
-  };
   return (
     <section className="skip-region" aria-label={labels.skipToContent}>
-      <a className="skip-link" href={`#${skipTargetId}`} onClick={skip}>
+      <a className="skip-link" href={`#${skipTargetId}`}>
         {labels.skipToContent}
       </a>
     </section>

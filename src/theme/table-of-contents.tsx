@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { markReadingPosition } from '../client/reading-position.ts';
 import { type HeadingBranch, headingTree } from '../shared/heading-tree.ts';
 import type { Heading } from '../shared/page-data.ts';
@@ -37,24 +37,17 @@ export function ContentsColumn({ toc }: { readonly toc: readonly Heading[] }) {
   );
 }
 
-/** The disclosure above the article, on narrow screens. */
+/** The disclosure above the article, on narrow screens. client/controls.ts closes it at a choice. */
 export function ContentsDisclosure({ toc }: { readonly toc: readonly Heading[] }) {
   const labels = useLabels();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer the keyboard with a click
-    <details className="toc-disclosure" onClick={closeOnChoice}>
+    <details className="toc-disclosure">
       <summary>{labels.onThisPage}</summary>
       <nav className="toc" aria-label={labels.onThisPage}>
         <Entries branches={headingTree(toc)} isLong={toc.length > longList} />
       </nav>
     </details>
   );
-}
-
-function closeOnChoice({ target, currentTarget }: MouseEvent<HTMLDetailsElement>): void {
-  if (target instanceof Element && target.closest('a')) {
-    currentTarget.open = false;
-  }
 }
 
 interface EntriesProps {
@@ -73,7 +66,7 @@ function Entries({ branches, isLong }: EntriesProps) {
           <li key={place}>
             <Html as="a" href={`#${heading.id}`} html={heading.html} />
             {parts && isLong ? (
-              <details>
+              <details suppressHydrationWarning>
                 <summary aria-label={heading.text} />
                 {parts}
               </details>

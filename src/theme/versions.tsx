@@ -1,6 +1,6 @@
 /** What readers see of versions. Sites whose documents have one version get none of it. */
 import { useSyncExternalStore } from 'react';
-import { preferredVersion, preferVersion } from '../client/preferred-version.ts';
+import { preferredVersion } from '../client/preferred-version.ts';
 import type { NavbarItem, PageData, SiteData, SiteVersionData } from '../shared/page-data.ts';
 import { Menu } from './navbar-menu.tsx';
 import { useSite } from './site-context.ts';
@@ -60,7 +60,8 @@ export function VersionMenu({ page }: VersionsProps) {
             <a
               href={page.version?.urls[version.name] ?? version.url}
               aria-current={version === shown ? (page.version ? 'page' : 'true') : undefined}
-              onClick={() => preferVersion(set, version.name)}
+              data-set={set}
+              data-version={version.name}
             >
               {version.label}
             </a>

@@ -148,7 +148,8 @@ try {
     const assets = filesIn(join(site, 'dist/assets'));
     const sum = (pattern) => assets.filter((file) => pattern.test(file)).reduce((total, file) => total + gzip(file), 0);
     row('gzip: script that blocks loading', `${sum(/loader-[^/]*\.js$/)} bytes`);
-    row('gzip: client on a documentation page', `${sum(/(?:loader|entry-client|chunk|react)-[^/]*\.js$/)} bytes`);
+    row('gzip: reading client', `${sum(/reading-[^/]*\.js$/)} bytes`);
+    row('gzip: client on a documentation page', `${sum(/(?:loader|reading|entry-app|react)-[^/]*\.js$/)} bytes`);
     row('gzip: all scripts', `${sum(/\.js$/)} bytes`);
     row('gzip: styles', `${sum(/\.css$/)} bytes`);
     const paths = ['/docs/intro', '/docs/design/specification/model-properties', '/docs/category/tools', '/'];

@@ -1,6 +1,6 @@
 /**
  * What a reader's browser loads of a built page: requests and bytes, compressed with gzip as most hosts do, until the page
- * has loaded, and until 2.5 seconds after that, without a sign of the reader.
+ * has loaded, until 2.5 seconds after that, without a sign of the reader, and until 2.5 seconds after a key.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -57,7 +57,10 @@ export async function weigh(folder, paths) {
       await page.goto(served.url + path, { waitUntil: 'load' });
       const atLoad = summary(served.sent);
       await page.waitForTimeout(IDLE_MS);
-      lines.push({ path, line: `at load ${atLoad}; idle ${summary(served.sent)}` });
+      const whenIdle = summary(served.sent);
+      await page.keyboard.press('Shift');
+      await page.waitForTimeout(IDLE_MS);
+      lines.push({ path, line: `at load ${atLoad}; idle ${whenIdle}; after a key ${summary(served.sent)}` });
       await context.close();
     }
     return lines;

@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { axeFaults } from './axe.ts';
 import { overflowFaults } from './overflow.ts';
-import { clickUntil, documentationKinds, holdTimers, hydrated } from './support.ts';
+import { clickUntil, clientLoaded, documentationKinds, holdTimers, hydrated } from './support.ts';
 import { numberStops, stopHere, tabFaults } from './tab-stops.ts';
 import { beforeDocuments, type WindowOptions, windowsOfFile } from './windows.ts';
 
@@ -193,6 +193,7 @@ describe('by keyboard alone', () => {
   test('tabs by the arrow keys, details by Enter', async () => {
     const page = await open(`${sink.url}/docs/components`);
     await focus(page.getByRole('tab', { name: 'config.js' }));
+    await clientLoaded(page, 'controls');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: 'config.ts', selected: true }).waitFor();

@@ -58,7 +58,7 @@ beforeAll(async () => {
     return outputFiles[0]?.text ?? '';
   };
   parts.script = await bundled(
-    "import { followControls } from './client/follow-controls.ts'; document.documentElement.dataset.js = ''; followControls({ copied: 'Copied', close: 'Close' });",
+    "import { followControls } from './client/follow-controls.ts'; document.documentElement.dataset.js = ''; followControls();",
   );
   parts.style = await bundled("@import './styles/index.css';");
   parts.article = await htmlOf(markdown);
@@ -73,7 +73,7 @@ async function show(watched: Watched, origin = 'http://localhost:9') {
   const types: Record<string, [type: string, body: string]> = {
     '/': [
       'text/html',
-      `<!doctype html><html lang="en" data-theme="light"><meta name="viewport" content="width=device-width"><title>x</title><link rel="stylesheet" href="/a.css"><div data-announcer aria-live="polite"></div><main class="markdown">${parts.article}</main><textarea></textarea><script src="/a.js"></script>`,
+      `<!doctype html><html lang="en" data-theme="light"><meta name="viewport" content="width=device-width"><title>x</title><link rel="stylesheet" href="/a.css"><div data-announcer data-copied="Copied" aria-live="polite"></div><main class="markdown">${parts.article}</main><textarea></textarea><script src="/a.js"></script>`,
     ],
     '/a.css': ['text/css', parts.style],
     '/a.js': ['text/javascript', parts.script],

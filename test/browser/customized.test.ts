@@ -1,7 +1,7 @@
 /** A site that its authors have made their own, below a base path. */
 import { expect, onTestFinished, test } from 'vitest';
 import { docsBuildProcess, makeRoot } from '../support/command.ts';
-import { hydrated, isSameDocument, markDocument, serveFolder } from './support.ts';
+import { clientLoaded, hydrated, isSameDocument, markDocument, serveFolder } from './support.ts';
 import { beforeDocuments, windowsOfFile } from './windows.ts';
 
 const windows = windowsOfFile();
@@ -18,7 +18,7 @@ async function published(files: Readonly<Record<string, string>>) {
     await hydrated(page);
     await markDocument(page);
   };
-  return { page, problems, open };
+  return { page, problems, open, url };
 }
 
 test('two sidebars that can be hidden, each with its link in the navbar', async () => {
@@ -123,7 +123,7 @@ export default function Counter() {
   const [count, setCount] = useState(0);
   return <button type="button" onClick={() => setCount(count + 1)}>${name} {count}</button>;
 }`;
-  const { page, problems, open } = await published({
+  const { page, problems, open, url } = await published({
     'docs.config.json': '{ "title": "Own", "url": "https://a.example" }',
     'docs/a.md': '# First\n\nSee [the second](./b.md).\n',
     'docs/b.md': '# Second\n',
@@ -133,6 +133,9 @@ export default (props: Parameters<typeof Original>[0]) => <div><Counter /><Origi
     'src/counter.tsx': counter('footer'),
     'src/theme/AfterArticle.tsx': counter('after'),
   });
+  // Without a sign that somebody uses the page: a part may have effects.
+  await page.goto(`${url}/docs/a`);
+  await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
   await open('/docs/a');
   await page.getByRole('button', { name: 'footer 0' }).click();
   await page.getByRole('button', { name: 'footer 1' }).waitFor();
@@ -146,7 +149,7 @@ export default (props: Parameters<typeof Original>[0]) => <div><Counter /><Origi
 });
 
 test('islands come to life at their moment, with Markdown in them, and leave nothing on other pages', async () => {
-  const { page, problems, open } = await published({
+  const { page, problems, open, url } = await published({
     'docs.config.ts': `export default {
       title: 'Own',
       url: 'https://a.example',
@@ -169,15 +172,25 @@ export default function Late() {
 }`,
     'docs/a.md': `# First\n\n<Counter from={3}>\n\nSome *text* and [the second](./b.md).\n\n</Counter>\n\n${'Text.\n\n'.repeat(200)}<Late />\n`,
     'docs/b.md': '# Second\n\nSee [the first](./a.md).\n',
+    'docs/c.md': `# Third\n\n${'Text.\n\n'.repeat(200)}<Late />\n`,
   });
   const loaded: string[] = [];
   page.on('request', (request) => void loaded.push(new URL(request.url()).pathname));
   const code = () =>
     loaded
-      .filter((path) => /\/(?:islands|counter|late)-\w+\.js$/.test(path))
+      .filter((path) => /\/(?:islands|react|counter|late)-\w+\.js$/.test(path))
       .map((path) => path.replace(/^.*\/(\w+)-.*$/, '$1'));
+  // React comes with the first island that is seen, without a sign that somebody uses the page.
+  await page.goto(`${url}/docs/c`);
+  await clientLoaded(page, 'islands');
+  expect(code()).toEqual(['islands']);
+  await page.getByText('drawn').scrollIntoViewIfNeeded();
+  await page.getByText('alive').waitFor();
+  expect(code()).toEqual(['islands', 'react', 'late']);
+  await page.goto('about:blank');
+  loaded.length = 0;
   await open('/docs/b');
-  expect(code()).toEqual([]);
+  expect(code()).toEqual(['react']);
   await page.getByRole('main').getByRole('link', { name: 'the first' }).click();
   await page.getByRole('button', { name: 'Count 3' }).waitFor();
   await page.locator('docs-island[data-is-live]').first().waitFor();
@@ -185,7 +198,7 @@ export default function Late() {
   await page.getByRole('button', { name: 'Count 4' }).waitFor();
   expect(await page.locator('docs-island em').textContent()).toBe('text');
   expect(await page.getByText('drawn').count()).toBe(1);
-  expect(code()).toEqual(['islands', 'counter']);
+  expect(code()).toEqual(['react', 'islands', 'counter']);
   await page.getByText('drawn').scrollIntoViewIfNeeded();
   await page.getByText('alive').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'the second' }).click();

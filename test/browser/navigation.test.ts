@@ -83,7 +83,7 @@ describe('on a desktop', () => {
   test('the body begins with the pre-paint script, then comes the page; scripts end it', () => {
     const file = readText(docs.folder, 'docs/intro/index.html');
     const parts = [
-      /<body class="navigation-with-keyboard">\s*<script>[^<]*<\/script>/,
+      /<body class="navigation-with-keyboard">\s*<script>[^<]*<\/script><svg display="none" aria-hidden="true">.*?<\/svg>/,
       /\s*<div id="app:root">.*?<section class="skip-region".*<\/div>/,
       /\s*<script type="application\/json" id="page:data">[^<]*<\/script><template id="search:frame">.*<\/template>\s*<script type="module" src="\/assets\/[^"]+" integrity="[^"]+"><\/script>/,
       /\s*<\/body>/,

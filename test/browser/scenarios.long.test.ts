@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { docsBuildProcess, packageDir, writeFiles } from '../support/command.ts';
 import { browserOfFile } from './browser.ts';
 import {
+  clientLoaded,
   documentation,
   hydrated,
   isOfNotFound,
@@ -542,6 +543,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     await show('/docs/tabs?os=win');
     expect([await chosen(), await stored(page, 'docs.tab.os')]).toEqual([['Windows', 'Windows'], 'mac']);
     await tab('Windows').focus();
+    await clientLoaded(page, 'controls');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     expect(await chosen()).toEqual(['Linux', 'Linux']);

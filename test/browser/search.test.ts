@@ -615,7 +615,7 @@ describe('the search page', () => {
   });
 
   test.each([
-    ['the client', /\/assets\/entry-client-/],
+    ['the client', /\/assets\/entry-app-/],
     ['the code of the page', ofSearch],
   ])('what is typed before %s is there is not lost', async (_, late) => {
     const { page } = await windows.open(desktop);

@@ -53,7 +53,10 @@ const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'is
 const overlay = (page: Page) => page.locator('docs-build-problems');
 
 test('an edit is shown in the open page without a document load', async () => {
-  const { page, problems, show, save } = await serveSmallSite();
+  const { page, problems, show, save, url } = await serveSmallSite();
+  // The author looks at the editor, so the app comes without a sign that the page is used.
+  await page.goto(`${url}/docs/intro`);
+  await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
   await show('/docs/intro');
   save('docs/intro.md', '# Intro\n\nThe second text.\n\n## New part\n');
   await page.getByText('The second text.').waitFor();

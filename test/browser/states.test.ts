@@ -307,6 +307,7 @@ describe('after a deploy', () => {
     await page.getByRole('link', { name: 'wheel' }).click();
     await heading(page, 'Wheel');
     expect(await isSameDocument(page)).toBe(false);
+    await hydrated(page);
     await page.getByRole('alert').waitFor();
     expect(await page.getByText('Turned 0 times').isVisible()).toBe(true);
   });

@@ -80,9 +80,28 @@ export function recordProblems(page: Page, problems: string[]): void {
   });
 }
 
-/** Resolves when the client has taken over the page. */
+/**
+ * Resolves when the app has taken over the page. It waits for a sign that the reader is about to use the page, so there is
+ * one that changes nothing else: the Shift key, pressed at no element.
+ */
 export const hydrated = (page: Page): Promise<unknown> =>
-  page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
+  page.waitForFunction(() => {
+    if (document.documentElement.dataset.hasHydrated === 'true') return true;
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
+    return false;
+  });
+
+/**
+ * Resolves when this part of the client has run. `reading` comes by itself when the page is idle, `controls` when the first
+ * control is pointed at or has the focus.
+ */
+export async function clientLoaded(page: Page, part: 'reading' | 'controls' | 'islands'): Promise<void> {
+  await page.waitForFunction(
+    (file) => performance.getEntriesByType('resource').some(({ name }) => name.includes(file)),
+    `/assets/${part}-`,
+  );
+  await painted(page);
+}
 
 /** Resolves when effects that follow hydration have run and the browser has painted. */
 export const painted = (page: Page): Promise<unknown> =>

@@ -1,7 +1,7 @@
 /** Tabs in an article: by mouse, by keyboard, across pages and windows, and without JavaScript. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hydrated, siteOfFile } from './support.ts';
+import { clientLoaded, hydrated, siteOfFile } from './support.ts';
 import { refuseStorage, type WindowOptions, windowsOfFile } from './windows.ts';
 
 const os = (name: string): string =>
@@ -58,6 +58,7 @@ describe('choosing', () => {
   test('arrows, Home and End move focus; Enter and Space choose', async () => {
     const { page } = await open('/docs/intro');
     await tab(page, 'Linux').focus();
+    await clientLoaded(page, 'controls');
     const presses = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End'];
     const seen = [];
     for (const key of presses) {
@@ -93,7 +94,7 @@ describe('choosing', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/entry-client/, async (route) => {
+    await page.route(/\/reading-/, async (route) => {
       await released;
       await route.continue();
     });

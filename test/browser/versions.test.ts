@@ -1,7 +1,7 @@
 /** The menu, the banner and the search of documents with several versions, below a base path. */
 import { expect, test } from 'vitest';
 import { axeFaults } from './axe.ts';
-import { hydrated, isSameDocument, markDocument, siteOfFile } from './support.ts';
+import { clientLoaded, hold, hydrated, isSameDocument, markDocument, siteOfFile } from './support.ts';
 import { type WindowOptions, windowsOfFile } from './windows.ts';
 
 const windows = windowsOfFile();
@@ -28,7 +28,7 @@ const files = {
 const served = siteOfFile('versions', files);
 
 async function published(options: WindowOptions = {}) {
-  const { page, problems } = await windows.open(options);
+  const { page, problems, context } = await windows.open(options);
   const { url } = served();
   const open = async (path: string): Promise<void> => {
     await page.goto(url + path);
@@ -38,7 +38,7 @@ async function published(options: WindowOptions = {}) {
   };
   const menu = page.locator('.version-menu');
   const path = (): string => new URL(page.url()).pathname;
-  return { page, problems, open, menu, summary: menu.locator('summary'), path };
+  return { page, problems, context, url, open, menu, summary: menu.locator('summary'), path };
 }
 
 test('the menu leads to the same page, by keyboard too, and closes', async () => {
@@ -97,6 +97,20 @@ test('links of the navbar follow the version that is read, elsewhere the one tha
   await open('/');
   expect([await summary.innerText(), await guide.getAttribute('href')]).toEqual(['2.x', '/repo/docs/intro']);
   expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBeNull();
+});
+
+test('a version that is chosen before the app is there is remembered, and shown without a sign of intent', async () => {
+  const { page, context, url, menu } = await published();
+  const release = await hold(page, /\/assets\/(?:entry-app|react)-/);
+  await page.goto(`${url}/docs/more`);
+  await clientLoaded(page, 'reading');
+  await menu.locator('a[href="/repo/docs/1.x/more"]').evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL('**/docs/1.x/more');
+  release();
+  // Without the session of this window, in which the app has been.
+  const other = await context.newPage();
+  await other.goto(`${url}/`);
+  await other.locator('.navbar-link[href="/repo/docs/1.x/intro"]').waitFor();
 });
 
 test('search finds pages of the version that is read, in the modal and on its page', async () => {

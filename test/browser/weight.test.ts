@@ -1,6 +1,7 @@
 /** What a reader's browser asks for, and when. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { docsBuildProcess, makeRoot } from '../support/command.ts';
@@ -25,7 +26,7 @@ async function openSaving(path: string, options: WindowOptions) {
   return { ...watched, requests };
 }
 
-const ofClient = /\/(?:entry-client|react)-/;
+const ofClient = /\/(?:reading|entry-app|react)-/;
 
 for (const [name, options] of Object.entries({ desktop: {}, phone }))
   test.each(['/docs/intro', '/docs/category/tools', '/docs/design/specification/model-properties', '/'])(
@@ -40,12 +41,40 @@ for (const [name, options] of Object.entries({ desktop: {}, phone }))
     },
   );
 
+/** Bytes of a file of the documentation as hosts send it: gzip of text, page data as it is. */
+function bytesOf(path: string): number {
+  const file = [join(docs.folder, path), join(docs.folder, path, 'index.html')].find((one) =>
+    statSync(one, { throwIfNoEntry: false })?.isFile(),
+  );
+  const bytes = readFileSync(file ?? '');
+  return path.endsWith('.bin') ? bytes.length : gzipSync(bytes, { level: 9 }).length;
+}
+
+test.each([
+  ['/docs/intro', 7, 37_000],
+  ['/docs/design/specification/model-properties', 11, 53_500],
+  ['/docs/reference/js-api/model-manager', 12, 62_000],
+  ['/docs/category/specification', 12, 54_000],
+  // A page of React, whose readers get the app too.
+  ['/', 12, 126_000],
+])('%s: a reader who does nothing gets at most %i files and %i bytes', async (path, files, bytes) => {
+  // With a cache of its own: what is in the cache is not counted as loaded ahead.
+  const { page, problems } = await windows.openFresh({ viewport: { width: 1440, height: 900 } });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url().replace(docs.url, '')));
+  await page.goto(docs.url + path, { waitUntil: 'networkidle' });
+  expect(requests.filter((request) => ofClient.test(request))).toHaveLength(path === '/' ? 3 : 1);
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(files);
+  expect(requests.reduce((sum, request) => sum + bytesOf(request.replace(/\?.*$/, '')), 0)).toBeLessThanOrEqual(bytes);
+  expect(problems).toEqual([]);
+});
+
 test('under data-saver the client waits for a sign of intent, then comes', async () => {
   const { page, requests, problems } = await openSaving('/docs/intro', {});
   expect(requests.filter((request) => ofClient.test(request))).toEqual([]);
   await page.keyboard.press('Tab');
   await hydrated(page);
-  expect(requests.filter((request) => ofClient.test(request))).toHaveLength(2);
+  expect(requests.filter((request) => ofClient.test(request))).toHaveLength(3);
   expect(problems).toEqual([]);
 });
 

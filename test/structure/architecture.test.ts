@@ -65,7 +65,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/client': ['src/shared'],
   // The first script that browsers load. It imports the rest on demand.
   'src/client/loader.ts': [
-    'src/entry-client.tsx',
+    'src/entry-app.tsx',
     'src/client/search-opening.ts',
     'src/client',
     'src/shared',
@@ -82,7 +82,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/islands': ['src/shared'],
   'src/pages': ['src/theme', 'src/client', 'src/shared', 'src/styles'],
   'src/entry-server.tsx': ['src/app', 'src/search', 'src/theme', 'src/shared'],
-  'src/entry-client.tsx': ['src/app', 'src/search', 'src/theme', 'src/client', 'src/shared', 'src/styles'],
+  'src/entry-app.tsx': ['src/app', 'src/search', 'src/theme', 'src/client', 'src/shared', 'src/styles'],
 };
 
 /** Packages and built-in modules with side effects on disk, network, or processes. Only edges may import them. */

@@ -195,6 +195,7 @@ export const fakeRenderer = (components: Readonly<Record<string, ComponentPage>>
       `<main>${page.showTitle ? `<h1>${escapeHtml(page.title)}</h1>` : (page.ownTitle ?? '')}${article}</main>`,
     ].join(''),
   renderSearchFrame: () => '',
+  renderIconSheet: () => '',
   renderSocialCard: ({ title, trail, wrap }) =>
     JSON.stringify([wrap(title, { width: 100, lines: 2, sizes: [20, 10] }), trail]),
   renderCards: (cards) =>

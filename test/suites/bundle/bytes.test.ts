@@ -35,8 +35,13 @@ const html = (path: string): string => readFileSync(join(folder, path), 'utf8');
 
 describe('what a reader downloads, in bytes after gzip', () => {
   test('script on the load path', () => expect(assets(/^loader-.*\.js$/)).toBeLessThanOrEqual(1024));
+  test('what comes when a page is idle: the reading client, in one file', () => {
+    const reading = loadedWith(/^reading-.*\.js$/);
+    expect(reading).toHaveLength(1);
+    expect(sum(reading)).toBeLessThanOrEqual(3750);
+  });
   test('client on a documentation page', () =>
-    expect(sum(loadedWith(/^(?:loader|entry-client|react)-.*\.js$/))).toBeLessThanOrEqual(81_920));
+    expect(sum(loadedWith(/^(?:loader|reading|entry-app|react)-.*\.js$/))).toBeLessThanOrEqual(81_920));
   test('search, when it is first used: nothing of it is shared with the client', () => {
     const search = loadedWith(/^search-.*\.js$/).filter((name) => !name.startsWith('react-'));
     expect(search).toHaveLength(1);

@@ -31,7 +31,10 @@ test('is asked for by the loader beside the client, which needs it', async () =>
   const name = (pattern: RegExp) => scripts.find(([path]) => pattern.test(path))?.[0].replace('assets/', './') ?? '?';
   const [, loader = ''] = scripts.find(([path]) => /loader-/.test(path)) ?? [];
   expect(loader).toContain(`import("${name(/react-/)}")`);
-  expect(loader).toContain(`importAgain("${name(/entry-client-/)}")`);
+  expect(loader).toContain(`importAgain("${name(/entry-app-/)}")`);
+  expect(loader).toContain(`importAgain("${name(/reading-/)}")`);
+  const [, reading = 'React'] = scripts.find(([path]) => /reading-/.test(path)) ?? [];
+  expect(reading).not.toMatch(/react-/);
 });
 
 test('is the plain packages in a development build, and still one', async () => {

@@ -88,7 +88,7 @@ test('the client of an extension is a chunk of its own, loaded by the name of th
   const [chunk = ''] = [...texts.keys()].filter((path) => /^assets\/client-[A-Z2-7]{8}\.js$/.test(path));
   expect(texts.get(chunk)).toContain('"shape".toUpperCase()');
   const naming = [...texts].filter(([, text]) => text.includes(chunk.replace('assets/', './'))).map(([path]) => path);
-  expect(naming).toEqual([expect.stringMatching(/^assets\/entry-client-/)]);
+  expect(naming).toEqual([expect.stringMatching(/^assets\/reading-/)]);
   expect(texts.get(naming[0] ?? '')).toContain('shapes');
   // No other code is split into a new file.
   expect(texts.size).toBe(plain.size + 1);
@@ -97,7 +97,7 @@ test('the client of an extension is a chunk of its own, loaded by the name of th
 test('imports of chunks go through the loader, which asks again for what could not be loaded', async () => {
   const code = [...textsOf(await bundleOf({}), '.js').values()].join('\n');
   expect(code.match(/\bimport\("\.\/[a-z-]+-[A-Z0-9]{8}\.js"\)/g)).toBeNull();
-  expect(code.match(/importAgain\("\.\/(?:entry-client|search|controls)-/g)).toHaveLength(4);
+  expect(code.match(/importAgain\("\.\/(?:entry-app|reading|search|controls|hold-panel)-/g)).toHaveLength(6);
 });
 
 test('a client without `mount` is an error', async () => {

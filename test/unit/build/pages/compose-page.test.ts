@@ -57,12 +57,14 @@ describe('edit links', () => {
 describe('last update', () => {
   const front = '---\nlast_update: {date: 2024-02-03, author: Ann}\n---\nx';
   test.each([
-    [{}, '2024-02-03T00:00:00.000Z', undefined],
-    [{ showLastUpdateTime: false }, undefined, undefined],
-    [{ showLastUpdateAuthor: true }, '2024-02-03T00:00:00.000Z', 'Ann'],
-  ])('%j', async (docs, updated, by) => {
+    [{}, '2024-02-03T00:00:00.000Z', undefined, 'Last updated on <time'],
+    [{ showLastUpdateTime: false }, undefined, undefined, undefined],
+    [{ showLastUpdateAuthor: true }, '2024-02-03T00:00:00.000Z', 'Ann', ' by Ann'],
+    [{ showLastUpdateTime: false, showLastUpdateAuthor: true }, undefined, 'Ann', undefined],
+  ])('%j', async (docs, updated, by, text) => {
     const page = await data(front, { docs });
     expect([page.updated, page.updatedBy]).toEqual([updated, by]);
+    expect(page.updatedLine).toEqual(text && expect.stringContaining(text));
   });
 });
 

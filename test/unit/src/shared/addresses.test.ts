@@ -3,6 +3,7 @@ import {
   decode,
   isExternal,
   isFile,
+  isPathIn,
   isSamePath,
   pageDataUrl,
   plainPathname,
@@ -61,6 +62,15 @@ test.each([
 ])('%s and %s are one page: %s', (one, other, same) => {
   expect([isSamePath(one, other), isSamePath(other, one)]).toEqual([same, same]);
 });
+
+test.each([
+  ['/one/two', '/one', true],
+  ['/One', '/one/', true],
+  ['/onetwo', '/one', false],
+  ['/anything', '/', true],
+  // Neither is a pattern.
+  ['/abc', '/a.c', false],
+])('%s is %s or below it: %s', (path, other, isIn) => expect(isPathIn(path, other)).toBe(isIn));
 
 test.each([
   ['/', '/index.bin'],

@@ -1,11 +1,8 @@
 /**
  * Brings the islands of a page to life: React components in its Markdown that need a browser. Only pages with an island
- * load this, and the code of a component only when its island asks for it.
+ * load this, and React and the code of a component only when an island asks for it.
  */
-import { islands } from 'docs-build:islands';
-import { Html, SiteProvider } from 'docs-build/theme';
-import { hydrateRoot } from 'react-dom/client';
-import type { HydrationData, SiteData } from '../shared/page-data.ts';
+import type { HydrationData } from '../shared/page-data.ts';
 
 /** @returns A function to call when the reader leaves the page. */
 export function mount(article: HTMLElement): () => void {
@@ -14,7 +11,10 @@ export function mount(article: HTMLElement): () => void {
   let isLeft = false;
   for (const element of article.querySelectorAll<HTMLElement>('docs-island')) {
     const start = async (): Promise<void> => {
-      const unmount = await hydrate(element, site, () => isLeft);
+      // With the app come React and the theme, which are there once.
+      await loadApp();
+      const { hydrateIsland } = await import('./hydrate-island.tsx');
+      const unmount = await hydrateIsland(element, site, () => isLeft);
       if (unmount) cleanups.push(unmount);
     };
     cleanups.push(when(element, () => void start().catch((error) => console.error(error))));
@@ -23,25 +23,6 @@ export function mount(article: HTMLElement): () => void {
     isLeft = true;
     for (const cleanup of cleanups) cleanup();
   };
-}
-
-async function hydrate(element: HTMLElement, site: SiteData, isLeft: () => boolean): Promise<(() => void) | undefined> {
-  const { component = '', props = '{}', key = '' } = element.dataset;
-  const module = await islands[component]?.();
-  if (!module || isLeft()) return undefined;
-  const Component = module.default;
-  const content = element.querySelector('[data-island-content]')?.innerHTML;
-  const root = hydrateRoot(
-    element,
-    <SiteProvider value={site}>
-      <Component {...JSON.parse(props)}>
-        {content === undefined ? undefined : <Html data-island-content="" html={content} />}
-      </Component>
-    </SiteProvider>,
-    { identifierPrefix: key, onRecoverableError: (error) => console.error(error) },
-  );
-  element.dataset.isLive = '';
-  return () => root.unmount();
 }
 
 /**

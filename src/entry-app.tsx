@@ -1,6 +1,7 @@
 import './styles/index.css';
 import { pages } from 'docs-build:client-pages';
-import { clients } from 'docs-build:extensions';
+// Here for the order of styles: those of extensions come after those of pages, and before those of parts of the theme.
+import 'docs-build:extensions';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserApp } from './app/browser-app.tsx';
@@ -8,16 +9,13 @@ import { withExtensionClients } from './app/extension-clients.ts';
 import { withNavigationEvents } from './app/navigation-events.ts';
 import { createRouter } from './app/router.ts';
 import type { View } from './app/view.ts';
-import { followColorMode } from './client/color-mode.ts';
-import { followKeyboardUse } from './client/focus.ts';
-import { followControls } from './client/follow-controls.ts';
+import { articleHtml, links, page, prefetches, site } from './client/first-page.ts';
+import { mounts } from './client/mounts.ts';
 import { forgetOtherVersions, forgetUnknownVersions } from './client/preferred-version.ts';
-import { followReadingPosition } from './client/reading-position.ts';
-import { followTabs } from './client/tabs.ts';
+import './client/reading.ts';
 import { writeQuery } from './client/write-query.ts';
 import { routeOfPathname } from './shared/addresses.ts';
 import { resolveLabels } from './shared/labels.ts';
-import type { HydrationData, PageData } from './shared/page-data.ts';
 
 declare global {
   interface Window {
@@ -37,20 +35,23 @@ declare global {
  * @param client Address of the script that calls it.
  */
 export async function start(client: string): Promise<void> {
-  const root = document.getElementById('app:root');
-  const data = document.getElementById('page:data')?.textContent;
-  if (!root || !data) {
-    throw new Error('The page has no data');
-  }
-  const { site, page } = JSON.parse(data) as HydrationData;
   if (HAS_VERSIONS) forgetUnknownVersions(site.versions?.all ?? []);
   else forgetOtherVersions();
   const labels = resolveLabels(site.labels);
   const modules = { ...pages, [routeOfPathname(site.searchUrl, site.baseUrl) ?? '']: loadSearchPage };
-  const plain = createRouter({ site, labels, client, first: drawnView(root, page, page.route in modules), modules });
-  const mounting = HAS_EXTENSION_CLIENTS ? withExtensionClients(plain, clients) : plain;
+  const plain = createRouter({
+    site,
+    labels,
+    client,
+    first: drawnView(page.route in modules),
+    modules,
+    links,
+    prefetches,
+  });
+  const mounting = HAS_EXTENSION_CLIENTS ? withExtensionClients(plain, mounts) : plain;
   const router = ANNOUNCES_NAVIGATION ? withNavigationEvents(mounting) : mounting;
   await router.begin();
+  const root = document.getElementById('app:root') as HTMLElement;
   await new Promise<void>((resolve) => {
     // In slices: a long page is not held up while it is taken over.
     startTransition(() => {
@@ -59,11 +60,6 @@ export async function start(client: string): Promise<void> {
       });
     });
   });
-  followColorMode(site.colorMode);
-  followKeyboardUse();
-  followTabs();
-  followControls(labels);
-  followReadingPosition();
   router.listen();
   const { refresh, prefetch, preload } = router;
   window.docsBuild = Object.freeze({ refresh, prefetch, preload });
@@ -79,8 +75,12 @@ const loadSearchPage = async () => {
 };
 
 /** The view in the document: article and sidebar are read from there, so that they are sent once. */
-function drawnView(root: Element, page: PageData, isModule: boolean): View {
-  const html = (selector: string): string => root.querySelector(selector)?.innerHTML ?? '';
-  const article = html('[data-article]');
-  return { page, article, drawn: isModule || !article ? html('main') : '', sidebar: html('[data-sidebar]') };
+function drawnView(isModule: boolean): View {
+  const html = (selector: string): string => document.querySelector(selector)?.innerHTML ?? '';
+  return {
+    page,
+    article: articleHtml,
+    drawn: isModule || !articleHtml ? html('main') : '',
+    sidebar: html('[data-sidebar]'),
+  };
 }

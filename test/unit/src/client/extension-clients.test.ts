@@ -1,22 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createMounts, type ExtensionClients } from '../../../../src/app/extension-clients.ts';
-import type { View } from '../../../../src/app/view.ts';
+import { createMounts, type ExtensionClients, type MountedView } from '../../../../src/client/extension-clients.ts';
 
-const view = (article: string, extensions?: readonly string[], more: Partial<View> = {}): View => ({
-  page: {
-    kind: 'doc',
-    route: '/docs/a',
-    url: '/docs/a',
-    title: 'A',
-    headTitle: 'A',
-    description: '',
-    showTitle: true,
-    toc: [],
-    breadcrumbs: [],
-    ...(extensions && { extensions }),
-  },
+const view = (article: string, extensions?: readonly string[], more: Partial<MountedView> = {}): MountedView => ({
+  page: extensions ? { extensions } : {},
   article,
-  sidebar: '',
   ...more,
 });
 /** Nothing here looks into it. It says in its title whether something is mounted. */
@@ -88,7 +75,7 @@ test('an article that stays as it is keeps what was mounted; one that is drawn a
 test('a page that could not be loaded, or has no article, mounts nothing', async () => {
   const { shown } = recorded();
   await shown(view('text', ['shapes']), element('a'));
-  const failed = { failed: { state: {}, onRetry: () => {} } } as unknown as Partial<View>;
+  const failed = { failed: { state: {}, onRetry: () => {} } } as unknown as Partial<MountedView>;
   expect(await shown(view('', ['shapes'], failed), element('b'))).toEqual(['leave shapes a']);
   expect(await shown(view('text', ['shapes']), null)).toEqual([]);
 });

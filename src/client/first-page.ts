@@ -1,0 +1,13 @@
+/** The page as the server has sent it, and what follows its links: the app goes on with both. */
+import type { HydrationData } from '../shared/page-data.ts';
+import { followLinks } from './follow-links.ts';
+import { createPrefetches } from './prefetches.ts';
+
+const data = document.getElementById('page:data')?.textContent;
+if (!data) throw new Error('The page has no data');
+
+export const { site, page } = JSON.parse(data) as HydrationData;
+/** HTML of the article before anything has changed it in the document. */
+export const articleHtml = document.querySelector('[data-article]')?.innerHTML ?? '';
+export const links = followLinks(site.baseUrl);
+export const prefetches = createPrefetches(site.baseUrl);

@@ -1,0 +1,35 @@
+import type { ColorMode, SiteData } from '../shared/page-data.ts';
+import { readStored, removeStored } from './storage.ts';
+
+/** Of the reader's choice. */
+export const colorModeKey = 'theme';
+
+/** Follows choices made in other tabs and, where the site asks for it and nothing is chosen, the system. */
+export function followColorMode(options: SiteData['colorMode']): void {
+  if (options.disableSwitch) {
+    removeStored('local', colorModeKey);
+  } else {
+    window.addEventListener('storage', (event) => {
+      if (event.key === colorModeKey && event.newValue !== null) {
+        showColorMode(colorModeOf(event.newValue));
+      }
+    });
+  }
+  if (options.respectPrefersColorScheme) {
+    const dark = window.matchMedia('(prefers-color-scheme: dark)');
+    dark.addEventListener('change', () => {
+      const isPrinting = window.matchMedia('print').matches;
+      if (!isPrinting && readStored('local', colorModeKey) === undefined) {
+        showColorMode(dark.matches ? 'dark' : 'light');
+      }
+    });
+  }
+}
+
+export function showColorMode(mode: ColorMode): void {
+  if (document.documentElement.dataset.theme !== mode) {
+    document.documentElement.dataset.theme = mode;
+  }
+}
+
+export const colorModeOf = (value: string | null): ColorMode => (value === 'dark' ? 'dark' : 'light');

@@ -2,7 +2,7 @@
  * The compiled code and the templates of a site that is built again and again. An edit of a text leaves them as they are,
  * so a build after it takes those of the last one, without a look at the many files that they are made from.
  */
-import { sep } from 'node:path';
+import { isInside } from '../adapters/output-location.ts';
 import type { SiteBundler } from '../bundle/bundle-site.ts';
 import { isError } from '../model/diagnostic.ts';
 import type { Bundle, Ports, Templates } from '../model/ports.ts';
@@ -57,13 +57,11 @@ export function siteCode({ bundler, readTemplates, templateFolders }: CodeSource
       (usable(last.bundle) === undefined || bundler.fingerprint() === last.bundle?.value?.id) && isSameTemplates(last),
     concerns: (path) =>
       code.test(path) ||
-      templateFolders.some((folder) => isBelow(path, folder) || isBelow(folder, path)) ||
-      bundler.inputs().some((file) => isBelow(file, path)),
+      templateFolders.some((folder) => isInside(folder, path) || isInside(path, folder)) ||
+      bundler.inputs().some((file) => isInside(path, file)),
   };
 }
 
 /** After an error, what mends it may lie outside of what is watched, such as an installed package. */
 const usable = <T>(read: Result<T> | undefined): Result<T> | undefined =>
   read?.diagnostics.some(isError) ? undefined : read;
-
-const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(folder + sep);

@@ -87,8 +87,6 @@ export interface PagePart {
   readonly text: string;
   /** Number of lines of the page above it. */
   readonly linesAbove: number;
-  /** As they were parsed. They must not be changed. */
-  readonly nodes: readonly RootContent[];
   /** A tree of its own, for plug-ins to change: positions count from the beginning of the part. */
   tree(): Root;
 }
@@ -108,7 +106,6 @@ export function partsOf({ text, blocks }: ParsedPage): readonly PagePart[] {
     return {
       text: part,
       linesAbove,
-      nodes: own.map(({ node }) => node),
       tree: () => ({ type: 'root', children: own.map(({ node, moved }) => copy(node, sum(moved, up))) }),
     };
   });

@@ -3,6 +3,17 @@ import { spawn } from 'node:child_process';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 
+/** The address that a server prints when it is ready. */
+export const addressOf = ({ stdout }) =>
+  new Promise((resolve) => {
+    let printed = '';
+    stdout.on('data', (data) => {
+      printed += data;
+      const match = /Local:\s+(http:\S+)/.exec(printed);
+      if (match) resolve(match[1]);
+    });
+  });
+
 /**
  * @param measure Gets the browser and the address of the site.
  * @returns Whether there is a browser.
@@ -13,15 +24,7 @@ export async function inPreview(cli, site, measure) {
   const server = spawn(process.execPath, [cli, 'preview', '--port', '0'], { cwd: site });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless', '--disable-gpu'] });
   try {
-    const address = await new Promise((resolve) => {
-      let stdout = '';
-      server.stdout.on('data', (data) => {
-        stdout += data;
-        const match = /Local:\s+(\S+)/.exec(stdout);
-        if (match) resolve(match[1]);
-      });
-    });
-    await measure(browser, address);
+    await measure(browser, await addressOf(server));
   } finally {
     await browser.close();
     server.kill('SIGTERM');

@@ -3,29 +3,15 @@
  * open: CPU of the server for each request. `sirv` is installed from the npm registry (`npm run bench -- preview`).
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join, relative } from 'node:path';
+import { addressOf } from './preview.mjs';
+import { cpuOf } from './serve.mjs';
 
 const CONNECTIONS = 8;
 const REQUESTS = 4000;
 const ROUNDS = 3;
-
-/** CPU milliseconds used by a process so far (on Linux). */
-function cpuOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
-const firstMatch = (stream, pattern) =>
-  new Promise((resolve) => {
-    let text = '';
-    stream.on('data', (data) => {
-      text += data;
-      const match = pattern.exec(text);
-      if (match) resolve(match[1]);
-    });
-  });
 
 async function request(origin, paths, headers) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -69,10 +55,10 @@ export async function preview({ cli, site, scratch, kept, row }) {
   const servers = [
     { name: 'docs-build', args: [cli, 'preview', '--port', '0'], cwd: site },
     { name: 'sirv', args: [join(tools, 'node_modules/sirv-cli/bin.js'), dist, '--port', '0'], cwd: tools },
-  ].map(({ name, args, cwd }) => ({ name, child: spawn(process.execPath, args, { cwd }), all: new Map() }));
+  ].map(({ name, args, cwd }) => ({ name, child: spawn(process.execPath, args, { cwd }) }));
   try {
     for (const server of servers) {
-      server.origin = (await firstMatch(server.child.stdout, /Local:\s+(http:\S+)/)).replace(/\/$/, '');
+      server.origin = (await addressOf(server.child)).replace(/\/$/, '');
       await request(server.origin, paths, {});
     }
     for (const encoding of ['identity', 'gzip']) {
@@ -82,9 +68,9 @@ export async function preview({ cli, site, scratch, kept, row }) {
       const sizes = [];
       for (let round = 0; round < ROUNDS; round += 1)
         for (const [n, { child, origin }] of servers.entries()) {
-          const before = cpuOf(child.pid);
+          const before = cpuOf(child);
           sizes[n] = await request(origin, paths, headers);
-          values[n].push((cpuOf(child.pid) - before) / REQUESTS);
+          values[n].push((cpuOf(child) - before) / REQUESTS);
         }
       const [ours, theirs] = values.map((list) => list.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]);
       const told = servers.map(

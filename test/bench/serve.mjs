@@ -25,7 +25,7 @@ const summary = (runs) => {
 };
 
 /** CPU time of all threads of a process in milliseconds, to the nanosecond; NaN where Linux does not tell. */
-function cpuOf({ pid }) {
+export function cpuOf({ pid }) {
   try {
     const used = readdirSync(`/proc/${pid}/task`).map((task) =>
       Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),

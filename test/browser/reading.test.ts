@@ -344,12 +344,13 @@ describe('a click before the app is there', () => {
   test('on a link loads a document at once on a slow network, and does not ask for the code', async () => {
     const { page } = await openWithoutApp(desktop, 200);
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await holdTimers(page);
     await clickAt(page, 'main a[href="/base/docs/b"]');
     await heading(page, 'Second');
     expect(await isSameDocument(page)).toBe(false);
-    expect(asked[0]).toBe(`${site().url}/docs/b`);
+    // The next document may ask for the code: it is reached from a page of the site.
+    expect(asked.slice(0, asked.indexOf('/base/docs/b')).filter((path) => ofApp.test(path))).toEqual([]);
   });
 
   test('on a link loads a document at once if the code cannot come', async () => {

@@ -89,7 +89,7 @@ const findBrowser = (wishes) => () => {
 const compile = () => run('compile', 'scripts/compile.mjs', '--if-stale');
 /** Type checking uses one processor. One after the other, so that no more than two parts are at work. */
 const typesAndLint = async () => {
-  const types = await runQuietly('types', 'node_modules/typescript/bin/tsc', '-b');
+  const types = await runQuietly('types', 'scripts/native-types/node_modules/typescript/bin/tsc', '-b');
   return types === 0
     ? runQuietly('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')
     : types;

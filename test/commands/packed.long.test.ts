@@ -29,7 +29,7 @@ function installed(): string {
 const cli = 'node_modules/docs-build/bin/docs-build.js';
 
 beforeAll(() => {
-  run('npx', ['tsc', '-b'], packageDir);
+  run('npm', ['run', 'types'], packageDir);
   run(process.execPath, ['scripts/compile.mjs', '--if-stale'], packageDir);
 });
 

@@ -113,7 +113,7 @@ test('the recipe for a theme component adds its code and styles and places it', 
 test('all recipes together pass the type checker and the linter', () => {
   const copy = copyRepository();
   for (const each of recipes) applyRecipe(each, copy);
-  node(copy, 'node_modules/typescript/bin/tsc', '-b', 'build', 'src');
+  node(copy, join(packageDir, 'scripts/native-types/node_modules/typescript/bin/tsc'), '-b', 'build', 'src');
   const changed = recipes.flatMap(({ steps }) => steps.map(({ path }) => path));
   node(copy, 'node_modules/@biomejs/biome/bin/biome', 'check', ...new Set(changed));
 });

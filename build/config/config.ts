@@ -206,6 +206,8 @@ export const configSchema = v.strictObject({
   prism: v.optional(
     v.strictObject({
       theme: v.optional(v.picklist(['default']), 'default'),
+      /** Which tokens of code become elements: those that the theme colors, or all, for styles of the site's own. */
+      tokens: v.optional(v.picklist(['colored', 'all'], 'expected `colored` or `all`'), 'colored'),
       /** Languages beyond the common ones. A grammar is loaded only when a page uses it. */
       additionalLanguages: v.optional(
         v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'expected the name of a grammar, such as `csharp`'))),

@@ -3,7 +3,7 @@ import { lruCache } from '../model/lru-cache.ts';
 import type { BlockHandler } from './block-handler.ts';
 import { type ClientBlocks, clientBlocks } from './client-blocks.ts';
 import { diagram } from './diagram.ts';
-import { createHighlighter, type Highlighter } from './highlighter.ts';
+import { createHighlighter, type Highlighter, type Tokens } from './highlighter.ts';
 import { math } from './math.ts';
 import type { RegisteredNames } from './registered-names.ts';
 import type { SitePlugin } from './site-plugins.ts';
@@ -44,7 +44,7 @@ export const handlerOf = (
 type BlockHandlers = Partial<Pick<BlockExtensions, 'fences' | 'directives' | 'leafDirectives' | 'textDirectives'>>;
 
 /**
- * Cached by the URLs of the modules, which contain hashes of their code, so equal keys give equal values. In `serve`,
+ * Cached by the kind of tokens and the URLs of the modules, which contain hashes of their code, so equal keys give equal values. In `serve`,
  * each edit of an extension adds an entry.
  */
 const loaded = lruCache<string, Promise<BlockExtensions>>(20);
@@ -58,11 +58,12 @@ const builtinFences: ReadonlyMap<string, BlockHandler> = new Map([
 /**
  * The built-in fences and those of the site's extensions; where two have one name, the later wins.
  * @param urls Addresses of modules that have been checked (config/load-extensions.ts).
+ * @param tokens What of colored code becomes elements.
  */
-export const blockExtensions = (urls: readonly string[]): Promise<BlockExtensions> =>
-  loaded.get(urls.join('\n'), () => load(urls));
+export const blockExtensions = (urls: readonly string[], tokens: Tokens = 'colored'): Promise<BlockExtensions> =>
+  loaded.get([tokens, ...urls].join('\n'), () => load(urls, tokens));
 
-async function load(urls: readonly string[]): Promise<BlockExtensions> {
+async function load(urls: readonly string[], tokens: Tokens): Promise<BlockExtensions> {
   const fences = new Map(builtinFences);
   const directives = new Map<string, BlockHandler>();
   const leafDirectives = new Map<string, BlockHandler>();
@@ -91,7 +92,7 @@ async function load(urls: readonly string[]): Promise<BlockExtensions> {
   }
   const directiveNames = { leaf: new Set(leafDirectives.keys()), text: new Set(textDirectives.keys()) };
   const blocks = { fences, directives, leafDirectives, textDirectives, directiveNames };
-  return { ...blocks, checkers, moduleOf, clients, sitePlugins, highlighter: createHighlighter(grammars) };
+  return { ...blocks, checkers, moduleOf, clients, sitePlugins, highlighter: createHighlighter(grammars, tokens) };
 }
 
 function addAll(handlers: Map<string, BlockHandler>, blocks: Readonly<Record<string, BlockExtension>> = {}): void {

@@ -15,6 +15,7 @@ import { type GrammarRegistry, grammarRegistry, type Syntax } from './grammar-re
 import { grammarName, loadSyntax, plainLanguages, withoutVariant } from './grammars.ts';
 import { joinTokens } from './join-tokens.ts';
 import { languageName } from './language-names.ts';
+import { withoutPlainTokens } from './plain-tokens.ts';
 
 export interface Highlighter {
   /**
@@ -35,8 +36,11 @@ const baseSyntaxes = [markup, css, clike, javascript] as unknown as readonly Syn
 /** Cache size: more languages, and sets of languages in Markdown samples, than any site uses. */
 const MOST_REGISTRIES = 200;
 
+/** `colored`: only tokens that the theme colors become elements; `all`: all that a grammar finds. */
+export type Tokens = 'colored' | 'all';
+
 /** @param grammars Of extensions; each takes the place of one of the same name. Throws what they throw. */
-export function createHighlighter(grammars: readonly Grammar[]): Highlighter {
+export function createHighlighter(grammars: readonly Grammar[], tokens: Tokens = 'colored'): Highlighter {
   const ownNames = new Set(grammars.flatMap(({ displayName, aliases = [] }) => [displayName, ...aliases]));
   const labels = new Map(
     grammars.flatMap(({ displayName, aliases = [], label }) =>
@@ -79,7 +83,9 @@ export function createHighlighter(grammars: readonly Grammar[]): Highlighter {
     highlight(code, language) {
       const registry = registryOf(code, language);
       const name = grammarName(language);
-      return registry.registered(name) ? joinTokens(registry.highlight(code, name)) : undefined;
+      if (!registry.registered(name)) return;
+      const root = registry.highlight(code, name);
+      return joinTokens(tokens === 'all' ? root : withoutPlainTokens(root));
     },
     labelOf(language) {
       const plain = withoutVariant(language);

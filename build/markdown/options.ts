@@ -57,6 +57,8 @@ export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {
   readonly components?: SiteComponents;
   /** Plain boxes of the site: their class by the name of the container. */
   readonly containers?: Readonly<Record<string, string>>;
+  /** Absent where only tokens with a color become elements. */
+  readonly tokens?: 'all';
   /** Absent where images are shown as they are. */
   readonly pictures?: PictureOptions;
 };

@@ -42,7 +42,7 @@ type DocParser = (file: SourceFile, idPrefix?: string) => Steps<Result<Doc | nul
 
 /** Loads what all pages need. Then each is parsed in steps, for a thread that has other work as well. */
 export async function docParser(options: MarkdownOptions, doing?: Doing): Promise<DocParser> {
-  const extensions = await blockExtensions(options.extensions);
+  const extensions = await blockExtensions(options.extensions, options.tokens);
   const labels = resolveServerLabels(options.labels);
   return (file, idPrefix = '') => parse({ file, options, extensions, labels, idPrefix, doing });
 }

@@ -53,6 +53,7 @@ export const markdownOptions = (config: Config, extensions: readonly string[]): 
   ...(config.i18n.locales.length > 1 ? { hasLabelHoles: true as const } : { labels: config.labels }),
   ...(Object.keys(config.aliases).length > 0 && { aliases: config.aliases }),
   ...(usesMkDocs(config) && { mkdocs: true as const }),
+  ...(config.prism.tokens === 'all' && { tokens: config.prism.tokens }),
   ...(Object.keys(config.containers).length > 0 && { containers: config.containers }),
   ...((config.images.optimize || config.images.zoom !== false) && {
     pictures: { optimize: config.images.optimize, zoom: config.images.zoom },

@@ -13,7 +13,7 @@ import { htmlOf, parse } from '../../../../support/parse.ts';
 describe('the frame', () => {
   test('language, one span a line, reachable by keyboard', async () => {
     expect(await htmlOf('```json\n{\n}\n```')).toContain(
-      '<div class="code-block" data-language="json" data-label="JSON"><pre class="language-json" tabindex="0"><code class="language-json code-highlight"><span class="code-line"><span class="token punctuation">{</span>\n</span><span class="code-line"><span class="token punctuation">}</span>\n</span></code></pre><div class="code-controls">',
+      '<div class="code-block" data-language="json" data-label="JSON"><pre class="language-json" tabindex="0"><code class="language-json code-highlight"><span class="code-line">{\n</span><span class="code-line">}\n</span></code></pre><div class="code-controls">',
     );
   });
 
@@ -122,6 +122,15 @@ describe('marks', () => {
     expect(await htmlOf('```js\na // [!code focus]\n```')).toContain('<div class="code-block has-focus"');
     expect(await htmlOf('```js\na\n```')).not.toContain('has-focus');
   });
+});
+
+test('tokens without a color are text, if the site does not want them for styles of its own', async () => {
+  for (const fence of ['```js\nf(a);\n```', '```js\n// Long\nlet a;\nlet b;\nf(a);\n```']) {
+    expect(await htmlOf(fence)).toContain('<span class="token function">f</span>(a);');
+    expect((await parse(fence, undefined, { tokens: 'all' })).html).toContain(
+      '<span class="token function">f</span><span class="token punctuation">(</span>a<span class="token punctuation">);</span>',
+    );
+  }
 });
 
 describe('a language that the site shows as plain text', () => {

@@ -1,0 +1,34 @@
+import type { Element, ElementContent, Root } from 'hast';
+
+/**
+ * Kinds of tokens that have the color of plain text in the theme, of the grammars in use the ones that are frequent. As
+ * elements they would be a sixth of a page of code. Kinds that extensions make up are not among them.
+ */
+export const plainKinds: ReadonlySet<string> = new Set([
+  'punctuation',
+  'interpolation-punctuation',
+  'template-punctuation',
+  'interpolation',
+  'template-string',
+  'parameter',
+  'literal-property',
+  'string-property',
+  'attr-equals',
+  'assign-left',
+  'for-or-select',
+]);
+
+/** Makes text of tokens that are of plain kinds only, and leaves these kinds out of the classes of all others. */
+export function withoutPlainTokens<N extends Root | Element>(parent: N): N {
+  parent.children = (parent.children as readonly ElementContent[]).flatMap((node) => {
+    if (node.type !== 'element') return node;
+    withoutPlainTokens(node);
+    const names = node.properties.className;
+    if (!Array.isArray(names) || !names.some((name) => plainKinds.has(String(name)))) return node;
+    const left = names.filter((name) => !plainKinds.has(String(name)));
+    node.properties.className = left;
+    const isPlain = left.length === 1 && left[0] === 'token' && Object.keys(node.properties).length === 1;
+    return isPlain ? node.children : node;
+  });
+  return parent;
+}

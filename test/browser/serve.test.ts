@@ -39,7 +39,8 @@ async function serveSmallSite() {
   const show = async (path: string): Promise<void> => {
     await watched.page.goto(served.url + path);
     await hydrated(watched.page);
-    await watched.page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
+    // Waits, where `evaluate` would end with the document: an edit that comes before the app loads it again.
+    await watched.page.waitForFunction(() => Object.assign(window, { isSameDocument: true }));
   };
   /** As editors save: a new file takes the place of the old one. */
   const save = (path: string, text: string): void => {
@@ -74,12 +75,12 @@ test('an edit is shown in the open page without a document load', async () => {
 test('blocks that an edit did not change stay as they are, and those that scripts have changed are made anew', async () => {
   const { page, problems, show, save } = await serveSmallSite();
   const text = (part: string) => `# Intro\n\nFirst.\n\n## A\n\nBefore.\n\n${part}\n\n## B\n\n- Behind\n\nLast.\n`;
-  save('docs/intro.md', text('One.'));
   await show('/docs/intro');
   const edit = async (part: string) => {
     save('docs/intro.md', text(part));
     await page.locator('[data-article]').getByText(part.replace(/^.*\n/s, '')).waitFor();
   };
+  await edit('One.');
   await edit('Two.');
   await page.evaluate(() => {
     const article = document.querySelector('[data-article]');

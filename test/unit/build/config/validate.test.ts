@@ -110,7 +110,7 @@ const everyKey: ConfigInput = {
   components: { More: 'details', Chart: { component: './chart.tsx', client: 'idle' } },
   head: [{ tag: 'script', attributes: { defer: true }, text: 'x' }],
   scripts: ['/a.js', { src: '/b.js', async: true, integrity: 'sha384-AA', attributes: { id: 'b' } }],
-  prism: { theme: 'default', additionalLanguages: ['csharp'] },
+  prism: { theme: 'default', tokens: 'all', additionalLanguages: ['csharp'] },
   search: {
     provider: 'hosted',
     searchPagePath: '/find',
@@ -410,6 +410,7 @@ describe('invalid values', () => {
     [{ publish: 'ftp' }, '`publish`'],
     [{ search: { searchPagePath: 'a b' } }, '`search.searchPagePath`'],
     [{ search: { algolia: {} } }, '`search.algolia.appId`'],
+    [{ prism: { tokens: 'some' } }, '`prism.tokens`'],
     [{ prism: { additionalLanguages: ['../x'] } }, '`prism.additionalLanguages.0`'],
   ])('%j', (value, path) => {
     const { value: config, diagnostics } = validate(value);

@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast';
 
 /**
- * Kinds of tokens that have the color of plain text in the theme, of the grammars in use the ones that are frequent. As
- * elements they would be a sixth of a page of code. Kinds that extensions make up are not among them.
+ * Frequent kinds of Prism's tokens that the theme shows in the color of plain text. As elements they would be every sixth
+ * element of a page with code. Kinds that grammars of extensions make up are not among them.
  */
 export const plainKinds: ReadonlySet<string> = new Set([
   'punctuation',
@@ -18,7 +18,7 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'for-or-select',
 ]);
 
-/** Makes text of tokens that are of plain kinds only, and leaves these kinds out of the classes of all others. */
+/** Makes text of tokens that have plain kinds only, and removes plain kinds from the classes of all others. */
 export function withoutPlainTokens<N extends Root | Element>(parent: N): N {
   parent.children = (parent.children as readonly ElementContent[]).flatMap((node) => {
     if (node.type !== 'element') return node;

@@ -24,8 +24,9 @@ export function withoutPlainTokens<N extends Root | Element>(parent: N): N {
     if (node.type !== 'element') return node;
     withoutPlainTokens(node);
     const names = node.properties.className;
-    if (!Array.isArray(names) || !names.some((name) => plainKinds.has(String(name)))) return node;
+    if (!Array.isArray(names)) return node;
     const left = names.filter((name) => !plainKinds.has(String(name)));
+    if (left.length === names.length) return node;
     node.properties.className = left;
     const isPlain = left.length === 1 && left[0] === 'token' && Object.keys(node.properties).length === 1;
     return isPlain ? node.children : node;

@@ -39,7 +39,7 @@ async function serveSmallSite() {
   const show = async (path: string): Promise<void> => {
     await watched.page.goto(served.url + path);
     await hydrated(watched.page);
-    // Waits, where `evaluate` would end with the document: an edit that comes before the app loads it again.
+    // Unlike `evaluate`, this survives a reload: an edit that arrives before the app does reloads the document.
     await watched.page.waitForFunction(() => Object.assign(window, { isSameDocument: true }));
   };
   /** As editors save: a new file takes the place of the old one. */

@@ -17,7 +17,11 @@ describe('a token', () => {
     ['of a plain kind is text', token('punctuation', '('), '('],
     ['of two plain kinds is text', token('interpolation-punctuation punctuation', '{'), '{'],
     ['of a plain kind leaves what is in it', token('template-string', token('string', 'a')), span('string', 'a')],
-    ['in one of a plain kind in another is kept', outer(token('interpolation', token('keyword', 'b'))), outerHtml],
+    [
+      'with a color is kept where one of a plain kind around it goes',
+      token('string', '"', token('interpolation', token('keyword', 'b')), '"'),
+      `<span class="token string">"${span('keyword', 'b')}"</span>`,
+    ],
     ['with a color keeps only its kinds with a color', token('literal-property property', 'a'), span('property', 'a')],
     ['of an unknown kind is kept', token('mine', 'a'), span('mine', 'a')],
   ])('%s', (_, node, expected) => expect(html(node)).toBe(expected));
@@ -31,10 +35,6 @@ describe('a token', () => {
 function span(kind: string, text: string): string {
   return `<span class="token ${kind}">${text}</span>`;
 }
-function outer(child: Element): Element {
-  return token('string', '"', child, '"');
-}
-const outerHtml = `<span class="token string">"${span('keyword', 'b')}"</span>`;
 
 test('no style of the tool names a plain kind', () => {
   const css = readFileSync(new URL('../../../../src/content/code.css', import.meta.url), 'utf8');

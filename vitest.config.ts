@@ -69,7 +69,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/{unit,suites,structure,support,golden,commands}/**/*.test.ts', 'concerto/test/**/*.test.ts'],
+          include: ['test/{unit,features,suites,structure,support,golden,commands}/**/*.test.ts', 'concerto/test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, long],
           // Modules keep no state that a test could change (test/structure/module-state.test.ts), so files may share
           // them. Loading them anew for each file took half of the processor time.
@@ -83,7 +83,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: [`test/{unit,suites,commands,golden}/${long}`, `concerto/test/${long}`],
+          include: [`test/{unit,features,suites,commands,golden}/${long}`, `concerto/test/${long}`],
         },
       },
       {

@@ -1,30 +1,11 @@
 /** The table of commands. To add a command, add a row here and a file beside this one. */
 import { type Command as CommandLine, InvalidArgumentError, Option } from 'commander';
-import type { Command } from './call.ts';
+import { features } from '../features/index.ts';
+import type { CommandRow } from './command-row.ts';
 import { formats } from './flags.ts';
 import { readFormat } from './usage.ts';
 
-export interface CommandRow {
-  /** The words after `docs-build`: a command, or a group and a command. */
-  readonly name: string;
-  readonly aliases?: readonly string[];
-  readonly description: string;
-  /** A positional argument before `[root]`. */
-  readonly argument?: string;
-  /** The command runs until it is interrupted, so an interruption is not a failure. */
-  readonly isServer?: boolean;
-  /** Adds the command's own options to the common ones. */
-  readonly options?: (command: CommandLine) => CommandLine;
-  /** Imports the command's module. The options above must match the type of the command's flags. */
-  readonly load: (argument: string) => Promise<Command<never>>;
-}
-
-export const commands: readonly CommandRow[] = [
-  {
-    name: 'init',
-    description: 'Start a site with pages, a configuration, and a workflow for GitHub Pages. Keeps existing files.',
-    load: async () => (await import('./init.ts')).init,
-  },
+const coreCommands: readonly CommandRow[] = [
   {
     name: 'migrate',
     description: 'Write a docs.config.ts and a report for a Docusaurus site. Leaves the old site unchanged.',
@@ -125,6 +106,8 @@ export const commands: readonly CommandRow[] = [
     load: async (query) => (await import('./search-try.ts')).searchTry(query),
   },
 ];
+
+export const commands: readonly CommandRow[] = [...coreCommands, ...features.flatMap((one) => one.commands ?? [])];
 
 /** Descriptions of command groups, by the first word of a two-word name. */
 export const commandGroups: Readonly<Record<string, string>> = { search: 'Work with the index that readers search.' };

@@ -1,6 +1,7 @@
 /** The configuration schema: every key with its type and default. Some areas declare their own part, joined here. */
 import * as v from 'valibot';
 import { checkSchema, severitiesSchema, severitySchema } from '../checks/options.ts';
+import { featureKeys } from '../features/facts.ts';
 import { componentsSchema, containersSchema, markdownSchema } from '../markdown/options.ts';
 import { unsafePathReason } from '../model/paths.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
@@ -279,10 +280,9 @@ export const configSchema = v.strictObject({
   extensions: v.optional(v.array(text), []),
   /** Whether every page is also published as Markdown. */
   markdownCopies: v.optional(v.boolean(), true),
-  /** Whether browsers keep visited pages and the search for readers without a network, with a service worker. */
-  offline: v.optional(v.boolean(), false),
   /** How the new site replaces the old one: with two renames, or by atomically replacing a symbolic link. */
   publish: v.optional(v.picklist(['rename', 'link']), 'rename'),
+  ...featureKeys,
 });
 
 /** Content of a configuration file; every key is optional. */

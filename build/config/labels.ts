@@ -1,7 +1,7 @@
 /** The configuration of labels: a site may replace any text of the interface, for example to translate it. */
+
 import * as v from 'valibot';
-import { allEnglishLabels } from '../../src/shared/all-labels.ts';
-import type { LabelName } from '../../src/shared/labels.ts';
+import { allEnglishLabels, type LabelName } from '../model/labels.ts';
 
 const findPlaceholders = (text: string): readonly string[] => text.match(/\{\w+\}/g) ?? [];
 

@@ -1,5 +1,5 @@
 /** What is known of a language besides the configuration: its own labels, and texts in files. */
-import type { LabelOverrides } from '../../src/shared/labels.ts';
+import type { LabelOverrides } from '../model/labels.ts';
 
 /** Texts by keys. */
 export type Messages = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
-import type { LabelText } from '../../src/shared/labels.ts';
 import type { Block, BlockExtension, Report } from '../model/extension.ts';
+import type { LabelText } from '../model/labels.ts';
 import type { Steps } from '../model/steps.ts';
 
 /** What draws fences or directives of a name: of an extension, or built in. */

@@ -1,6 +1,7 @@
 /** Mermaid fences: drawn at build time as SVG in the colors of the site; what cannot be drawn stays code. */
+
 import type { Element } from 'hast';
-import type { LabelText } from '../../src/shared/labels.ts';
+import type { LabelText } from '../model/labels.ts';
 import { lruCache } from '../model/lru-cache.ts';
 import { waitFor } from '../model/steps.ts';
 import type { BlockHandler } from './block-handler.ts';

@@ -1,13 +1,15 @@
 /** Data that plug-ins collect while they process one document, stored on its virtual file. */
+
 import type { Element, ElementContent } from 'hast';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { englishServerLabels, fillLabel, type LabelText, type ServerLabels } from '../../src/shared/labels.ts';
+import { fillLabel } from '../../src/shared/labels.ts';
 import type { Heading } from '../../src/shared/page-data.ts';
 import type { Aliases } from '../model/aliases.ts';
 import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
 import type { Hole, LinkRef, TextEdit } from '../model/doc.ts';
 import type { Block, SampleChecker } from '../model/extension.ts';
+import { englishServerLabels, type LabelText, type ServerLabels } from '../model/labels.ts';
 import type { DocSection } from '../model/section.ts';
 import type { SiteComponents } from '../model/site-components.ts';
 import type { IncludedFile } from '../model/source-file.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { LabelOverrides } from '../../src/shared/labels.ts';
 import type { Aliases } from '../model/aliases.ts';
+import type { LabelOverrides } from '../model/labels.ts';
 import type { SiteComponents } from '../model/site-components.ts';
 import { headingIdStyles } from './heading-ids.ts';
 

@@ -2,11 +2,12 @@
  * The implementation of stage 1: one source file becomes one Doc, with everything that can be known from the file
  * alone.
  */
+
 import { VFile } from 'vfile';
-import { resolveServerLabels, type ServerLabels } from '../../src/shared/labels.ts';
 import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import { holesIn } from '../model/holed-text.ts';
+import { resolveServerLabels, type ServerLabels } from '../model/labels.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { allSteps, type Steps } from '../model/steps.ts';

@@ -3,10 +3,12 @@
  * test/unit/build/model/catalog.test.ts has one input that raises it and a similar one that does not. Site checks
  * declare their own codes (build/checks/index.ts).
  */
-export type Severity = 'error' | 'warning' | 'info';
+import { featureCodes } from '../features/facts.ts';
+import type { Severity } from './facts.ts';
 
-/** Default severity and title of each code. */
-export const catalog = {
+export type { Severity };
+
+const coreCodes = {
   'config/unreadable': { severity: 'error', title: 'Configuration file cannot be read' },
   'config/invalid': { severity: 'error', title: 'Configuration value not accepted' },
   'config/extension': { severity: 'error', title: 'Extension cannot be used' },
@@ -47,7 +49,6 @@ export const catalog = {
   'markdown/component': { severity: 'warning', title: 'Component or container not as expected' },
   'markdown/include': { severity: 'warning', title: 'Text of another file cannot be included' },
   'markdown/diagram': { severity: 'warning', title: 'Diagram cannot be drawn' },
-  'markdown/math': { severity: 'warning', title: 'Formula cannot be read' },
   'markdown/plugin': { severity: 'error', title: 'Finding or failure of a remark or rehype plug-in' },
   'markdown/block': { severity: 'warning', title: 'Finding of an extension' },
   'sample/wrong': { severity: 'warning', title: 'Sample does not behave as the page says' },
@@ -98,6 +99,9 @@ export const catalog = {
   'env/permission': { severity: 'error', title: 'Permission denied' },
   'env/too-many-files': { severity: 'error', title: 'Too many open files' },
 } as const satisfies Record<string, { severity: Severity; title: string }>;
+
+/** Default severity and title of each code. */
+export const catalog = { ...coreCodes, ...featureCodes };
 
 export type CatalogCode = keyof typeof catalog;
 

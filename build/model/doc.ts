@@ -1,9 +1,10 @@
-import type { LabelValues, ServerLabels } from '../../src/shared/labels.ts';
+import type { LabelValues } from '../../src/shared/labels.ts';
 import type { Heading } from '../../src/shared/page-data.ts';
 import type { SourceRange } from './diagnostic.ts';
 import type { Block } from './extension.ts';
 import type { DocMeta } from './front-matter.ts';
 import type { HoledText } from './holed-text.ts';
+import type { ServerLabels } from './labels.ts';
 import type { PageNeed } from './page-needs.ts';
 import type { SourcePath } from './paths.ts';
 import type { DocSection } from './section.ts';

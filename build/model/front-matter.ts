@@ -1,36 +1,15 @@
-/** The front matter keys of a page. Each is declared here and nowhere else: its type, its check, and who may use it. */
+/** The front matter keys of a page: those of the core, and those that features declare. */
 import * as v from 'valibot';
+import { featureFrontMatter } from '../features/facts.ts';
 import { parseDate } from './parse-date.ts';
 import { isUnsafeLink } from './unsafe-address.ts';
+import { address, flag, number, text, textOrNull } from './yaml-values.ts';
 
 /** A key that places a document among others. Pages outside of the documents have no sidebar and keep their address. */
 const documentsOnly = <T>() => v.metadata<T, { readonly documentsOnly: true }>({ documentsOnly: true });
-/** Text that YAML would read as something else, such as `1.0`, is taken as it is written. */
-const asWritten = <T>() => v.metadata<T, { readonly asWritten: true }>({ asWritten: true });
-
-const address = v.pipe(
-  v.union([v.string(), v.number(), v.boolean()], 'expected text'),
-  v.transform((value) => String(value)),
-  asWritten(),
-);
-/** For readers: a block of lines ends with a line feed. */
-const text = v.pipe(
-  address,
-  v.transform((value) => value.trim()),
-);
-/** `null` turns off a default. */
-const textOrNull = v.pipe(v.nullable(text), asWritten());
 const date = v.pipe(
   text,
   v.check((value) => !Number.isNaN(parseDate(value)), 'expected a date such as 2026-01-31'),
-);
-const flag = v.pipe(
-  v.union([v.boolean(), v.picklist(['true', 'false'])], 'expected true or false'),
-  v.transform((value) => value === true || value === 'true'),
-);
-const number = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'expected a number'))], 'expected a number'),
-  v.transform((value) => Number(value)),
 );
 const headingLevel = v.pipe(
   number,
@@ -91,8 +70,6 @@ export const frontMatterKeys = {
       ...(author !== undefined && { author }),
     })),
   ),
-  /** `$…$` in a line is a formula. */
-  math: flag,
   /** `boost` moves the page up (above 1) or down in what is found; `exclude` keeps it out. */
   search: v.pipe(
     v.strictObject(
@@ -116,6 +93,7 @@ export const frontMatterKeys = {
   ),
   /** Key of other tools, without effect. */
   format: v.picklist(['md', 'mdx', 'detect'], 'expected md, mdx or detect'),
+  ...featureFrontMatter,
 };
 
 export const frontMatterSchema = v.partial(v.object(frontMatterKeys));

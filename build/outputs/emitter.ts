@@ -1,6 +1,6 @@
-import type { ServerLabels } from '../../src/shared/labels.ts';
 import type { Doc } from '../model/doc.ts';
 import type { Kept } from '../model/kept.ts';
+import type { ServerLabels } from '../model/labels.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Site, SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';

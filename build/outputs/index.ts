@@ -1,8 +1,6 @@
 /** The files of a site besides its pages. To add one, write a module beside this one and list it here. */
 import type { Emitter } from './emitter.ts';
 import { markdownFiles } from './markdown-files.ts';
-import { openSearch } from './open-search.ts';
 import { siteRecord } from './site-record.ts';
-import { sitemap } from './sitemap.ts';
 
-export const emitters: readonly Emitter[] = [sitemap, siteRecord, openSearch, markdownFiles];
+export const emitters: readonly Emitter[] = [siteRecord, markdownFiles];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AllLabels } from '../../src/shared/labels.ts';
+import type { AllLabels } from '../model/labels.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
 import type { IconLinks } from './icons.ts';
 

@@ -1,7 +1,8 @@
 /** What surrounds an image: a link that opens it in a window, and `<picture>` with its smaller copies. */
-import type { AllLabels } from '../../src/shared/labels.ts';
+
 import type { PictureHole } from '../model/doc.ts';
 import { escapeHtml } from '../model/html.ts';
+import type { AllLabels } from '../model/labels.ts';
 
 /** A copy of an image. */
 export interface ImageCopy {

@@ -2,11 +2,12 @@
  * The sidebar as HTML. React renders it once as a template; the current page is then highlighted for each page by filling
  * holes. This takes microseconds instead of a React rendering for each page, and the browser need not hydrate the sidebar.
  */
+
 import { hash } from 'node:crypto';
-import type { ServerLabels } from '../../src/shared/labels.ts';
 import type { NavCategory, NavNode } from '../../src/shared/page-data.ts';
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
 import { cut, fill, type HoledText } from '../model/holed-text.ts';
+import type { ServerLabels } from '../model/labels.ts';
 import { memoize } from '../model/memoize.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { Bundle } from '../model/ports.ts';

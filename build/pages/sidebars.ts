@@ -1,4 +1,4 @@
-import type { ServerLabels } from '../../src/shared/labels.ts';
+import type { ServerLabels } from '../model/labels.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath, type RoutePath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';

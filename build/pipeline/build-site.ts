@@ -8,6 +8,8 @@ import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
 import type { Config } from '../config/config.ts';
 import type { Overlay } from '../config/languages.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
+import { features } from '../features/index.ts';
+import { usedHooks } from '../features/used-hooks.ts';
 import type { SampleInput } from '../markdown/samples-stage.ts';
 import { verifyBlocksStage } from '../markdown/verify-blocks-stage.ts';
 import { ComponentError } from '../model/component-error.ts';
@@ -194,8 +196,12 @@ export async function finishSite(
     : noCards;
   // Most sites need no parser of HTML for this.
   const drawChanges = site.changes && (await import('../pages/changes/draw-changes.ts')).drawChanges;
+  const emitters = await usedHooks(
+    features.map(({ outputs }) => outputs),
+    config,
+  );
   const { files, shared, sharedHtml, pages, codeInputs } = timings.measureSync('compose', () =>
-    siteFiles({ ...content, links, search, images, cards, bundle, languages, drawChanges }, request, ports),
+    siteFiles({ ...content, links, search, images, cards, bundle, languages, drawChanges, emitters }, request, ports),
   );
   const made = unwrap(await timings.measure('extensions', () => extensionResults(site, sources, request)));
   // What all languages share is among the files of the one at the base path.

@@ -1,10 +1,11 @@
 /** The site data on every page: the public part of the configuration, with document ids resolved to addresses. */
-import { browserLabels } from '../../src/shared/all-labels.ts';
-import { type AllLabels, fillLabel, resolveAllLabels, type ServerLabels } from '../../src/shared/labels.ts';
+
+import { fillLabel } from '../../src/shared/labels.ts';
 import type { NavbarItem, SiteData, SiteVersionData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';
 import { isolated } from '../model/bidi.ts';
 import { escapeHtml } from '../model/html.ts';
+import { type AllLabels, browserLabels, resolveAllLabels, type ServerLabels } from '../model/labels.ts';
 import { memoize } from '../model/memoize.ts';
 import { pathnameUrl, type RoutePath, routePath, toUrl } from '../model/paths.ts';
 import { sidebarSection } from '../model/sidebar-section.ts';

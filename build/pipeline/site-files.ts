@@ -15,7 +15,7 @@ import type { Bundle, Ports, Templates } from '../model/ports.ts';
 import { frameOf, type Site, type SitePage } from '../model/site.ts';
 import type { AssetFile, FileDates, SourceFile, Sources } from '../model/source-file.ts';
 import { textHash } from '../model/text-hash.ts';
-import type { EmitterContext } from '../outputs/emitter.ts';
+import type { Emitter, EmitterContext } from '../outputs/emitter.ts';
 import { emitters } from '../outputs/index.ts';
 import { offlineFiles } from '../outputs/offline-files.ts';
 import type { DrawChanges } from '../pages/changes/draw-changes.ts';
@@ -52,6 +52,8 @@ export interface SiteContent {
   readonly languages?: LanguageLinks | undefined;
   /** Absent in a site that shows no changes. */
   readonly drawChanges?: DrawChanges | undefined;
+  /** What features publish beside the pages. */
+  readonly emitters: readonly Emitter[];
 }
 
 /** Where a language is: all its files are in a folder, apart from those that all languages share. */
@@ -132,7 +134,7 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
     sharedHtml: shared,
     files: [
       ...files,
-      ...emitters.flatMap((emit) => emit(site, emitterContext)),
+      ...[...emitters, ...content.emitters].flatMap((emit) => emit(site, emitterContext)),
       ...(search?.files ?? []).map(searchFile),
       ...(offline?.files ?? []),
       ...sidebars.files(),

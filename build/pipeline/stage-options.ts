@@ -1,10 +1,11 @@
 /** Derives the options of each stage from the configuration. */
-import { resolveAllLabels } from '../../src/shared/labels.ts';
+
 import { localesOf } from '../../src/shared/locales.ts';
 import type { Config } from '../config/config.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import { usesMkDocs } from '../config/mkdocs.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
+import { resolveAllLabels } from '../model/labels.ts';
 import type { LocaleRecord } from '../model/site.ts';
 import type { SiteComponents } from '../model/site-components.ts';
 import type { NavigationOptions } from '../navigation/navigation-options.ts';

@@ -1,6 +1,7 @@
 /** The page of the manual that lists every command and option, from the table of commands. */
 import { Command } from 'commander';
-import { type CommandRow, commandGroups, commands, commonOptions } from '../../build/cli/commands.ts';
+import type { CommandRow } from '../../build/cli/command-row.ts';
+import { commandGroups, commands, commonOptions } from '../../build/cli/commands.ts';
 
 interface Option {
   readonly flags: string;

@@ -1,10 +1,11 @@
 /** The pages of the manual that list every configuration key: the schema says what there is, `keys/*.yml` what it is for. */
+
 import { parse } from 'yaml';
 import { diagnosticCodes } from '../../build/checks/options.ts';
 import { rules } from '../../build/checks/rules.ts';
 import { configSchema } from '../../build/config/config.ts';
 import { catalog } from '../../build/model/catalog.ts';
-import { allEnglishLabels } from '../../src/shared/all-labels.ts';
+import { allEnglishLabels } from '../../build/model/labels.ts';
 import { rulesPage } from './rules-page.ts';
 import { type SchemaKey, schemaKeys } from './schema-keys.ts';
 import { toSource } from './to-source.ts';

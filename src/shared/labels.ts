@@ -63,7 +63,6 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   /* Where not all of them are pages of their own. */
   oneItem: '{count} item',
   items: '{count} items',
-  openSearchDescription: 'Search {title}',
   /* Of sites in more than one language or version. */
   languages: 'Languages',
   versions: 'Versions',
@@ -136,21 +135,7 @@ export type LabelOverrides = { readonly [name in LabelName]?: string };
 
 export const resolveLabels = (overrides: LabelOverrides | undefined): Labels => ({ ...englishLabels, ...overrides });
 
-export const resolveServerLabels = (overrides: LabelOverrides | undefined): ServerLabels => ({
-  ...englishServerLabels,
-  ...overrides,
-});
-
-export const resolveAllLabels = (overrides: LabelOverrides | undefined): AllLabels => ({
-  ...englishLabels,
-  ...englishServerLabels,
-  ...overrides,
-});
-
 export type LabelValues = Readonly<Record<string, string | number>>;
-
-/** Gives a text of the server for the HTML of an article. */
-export type LabelText = (label: keyof ServerLabels, values?: LabelValues) => string;
 
 /** Puts values into a label's `{name}` places; a place without a value stays as it is. */
 export function fillLabel(label: string, values: LabelValues): string {

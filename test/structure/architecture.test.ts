@@ -2,7 +2,7 @@
  * Checks which folders import which, type-only imports included. A folder may import from itself and from the folders
  * listed for it in `allowedImports`. When you extend that table, update ARCHITECTURE.md too.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -35,10 +35,20 @@ const edges = [
   'build/serve',
 ];
 
+/** The tables of features, which the core knows, and the type of their rows. */
+const featureTables = ['build/features/index.ts', 'build/features/used-hooks.ts', 'build/features/feature.ts'];
+const featureFacts = 'build/features/facts.ts';
+/** Feature → the features that it builds on. */
+const neededFeatures: Readonly<Record<string, readonly string[]>> = {};
+
 /** Folder or file → the folders and files that it may import from, besides itself. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/shared': [],
-  'build/model': ['src/shared'],
+  'build/model': [featureFacts, 'src/shared'],
+  [featureFacts]: model,
+  'build/features/index.ts': ['build/features/feature.ts'],
+  'build/features/used-hooks.ts': ['build/features/feature.ts', 'build/config'],
+  'build/features/feature.ts': ['build/cli', ...pipeline],
   'build/markdown': model,
   'build/navigation': model,
   'build/links': model,
@@ -47,8 +57,8 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'build/outputs': model,
   'build/search': model,
   // Merges the options of the areas; imports only their options.ts (tested below).
-  'build/config': [writeAtomically, ...codeProblems, ...areas, ...model],
-  'build/pipeline': pipeline,
+  'build/config': [featureFacts, writeAtomically, ...codeProblems, ...areas, ...model],
+  'build/pipeline': [...featureTables, ...pipeline],
   'build/adapters': [writeAtomically, fileState, ...codeProblems, ...diskCalls, ...pipeline],
   [writeAtomically]: diskCalls,
   [fileState]: [],
@@ -59,8 +69,8 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'build/bundle': [writeAtomically, fileState, ...codeProblems, ...model],
   'build/serve': model,
   // The composition root of the commands, the library, and `serve`.
-  'build/project': [...edges, ...pipeline],
-  'build/cli': ['build/project', ...edges, ...pipeline],
+  'build/project': [...featureTables, ...edges, ...pipeline],
+  'build/cli': ['build/project', ...featureTables, ...edges, ...pipeline],
   'build/index.ts': ['build/project', 'build/adapters', ...diskCalls, ...pipeline],
   'src/client': ['src/shared'],
   // The first script that browsers load. It imports the rest on demand.
@@ -99,6 +109,7 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/config/foreign/read.ts',
   'build/config/docusaurus/compile.ts',
   'build/config/docusaurus/reader-process.ts',
+  'build/features/init/init.ts',
 ]);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -135,7 +146,16 @@ for (const file of concertoSources) importsOf.set(file, readImports(file));
 const isConcertoEdge = (file: string): boolean =>
   ['concerto/api/read-package.ts', 'concerto/prose/package-sources.ts'].includes(file) ||
   /^concerto\/(?:run|scripts)\//.test(file);
-const areaOf = (file: string): string => (file in allowedImports ? file : file.split('/').slice(0, 2).join('/'));
+const isFeature = (file: string): boolean => /^(?:build|src)\/features\/[^/]+\//.test(file);
+const areaOf = (file: string): string => {
+  if (file in allowedImports) return file;
+  return file
+    .split('/')
+    .slice(0, isFeature(file) ? 3 : 2)
+    .join('/');
+};
+/** Rows of the table name their modules in `import()`: these load on demand, and may import the core that loads the table. */
+const isRow = (file: string): boolean => /^build\/features\/[^/]+\/feature\.ts$/.test(file);
 
 test('finds the sources and their imports', () => {
   expect(files.length).toBeGreaterThan(80);
@@ -144,7 +164,7 @@ test('finds the sources and their imports', () => {
 });
 
 test('allowedImports lists exactly the folders that exist', () => {
-  expect([...new Set(files.map(areaOf))].sort()).toEqual(
+  expect([...new Set(files.filter((file) => !isFeature(file)).map(areaOf))].sort()).toEqual(
     Object.keys(allowedImports)
       .filter((area) => files.some((file) => areaOf(file) === area))
       .sort(),
@@ -163,10 +183,62 @@ test.each(Object.entries(allowedImports))('%s imports only what it may', (area, 
       (file) =>
         importsOf
           .get(file)
-          ?.local.filter((target) => ![area, ...allowed].includes(areaOf(target)))
+          ?.local.filter((target) => !isFeature(target) && ![area, ...allowed].includes(areaOf(target)))
           .map((target) => `${file} → ${target}`) ?? [],
     );
   expect(violations).toEqual([]);
+});
+
+describe('the folders of features', () => {
+  const ofFeatures = files.filter(isFeature);
+  const nameOf = (file: string): string => file.split('/')[2] ?? '';
+
+  test('each have a row, a README, and a sign of what they need', () => {
+    const names = [...new Set(ofFeatures.map(nameOf))];
+    expect(names.length).toBeGreaterThan(3);
+    expect(
+      names.filter(
+        (name) =>
+          !files.includes(`build/features/${name}/feature.ts`) && !files.includes(`build/features/${name}/facts.ts`),
+      ),
+    ).toEqual([]);
+    expect(names.filter((name) => !existsSync(join(root, `build/features/${name}/README.md`)))).toEqual([]);
+    expect(Object.keys(neededFeatures).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  test('are imported only by themselves, by the features that need them, and by the tables', () => {
+    const violations = files.flatMap((file) =>
+      (importsOf.get(file)?.local ?? [])
+        .filter((target) => isFeature(target))
+        .filter(
+          (target) =>
+            !isFeature(file) ||
+            (nameOf(target) !== nameOf(file) && !neededFeatures[nameOf(file)]?.includes(nameOf(target))),
+        )
+        .filter((target) => {
+          const [table, row] = [file, target.split('/').at(-1)];
+          return !(
+            (table === 'build/features/index.ts' && row === 'feature.ts') ||
+            (table === featureFacts && row === 'facts.ts')
+          );
+        })
+        .map((target) => `${file} → ${target}`),
+    );
+    expect(violations).toEqual([]);
+  });
+
+  test('declare facts without code', () => {
+    const facts = ofFeatures.filter((file) => file.endsWith('/facts.ts'));
+    const violations = facts.flatMap((file) => {
+      const { local = [], packages = [] } = importsOf.get(file) ?? {};
+      return [
+        ...local.filter((target) => !model.includes(areaOf(target))),
+        ...packages.filter((name) => name !== 'valibot'),
+      ].map((target) => `${file} → ${target}`);
+    });
+    expect(facts.length).toBeGreaterThan(2);
+    expect(violations).toEqual([]);
+  });
 });
 
 describe('the source code', () => {
@@ -234,11 +306,12 @@ describe('the source code', () => {
     const done = new Set<string>();
     const path: string[] = [];
     const cycles: string[] = [];
+    const loadedWith = (file: string): readonly string[] => (isRow(file) ? [] : localOf(file));
     const visit = (file: string): void => {
       if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
       if (done.has(file) || path.includes(file)) return;
       path.push(file);
-      for (const target of localOf(file)) if (importsOf.has(target)) visit(target);
+      for (const target of loadedWith(file)) if (importsOf.has(target)) visit(target);
       path.pop();
       done.add(file);
     };

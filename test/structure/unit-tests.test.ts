@@ -1,4 +1,7 @@
-/** A test in test/unit has the path of the source that it tests. What spans several sources is in test/suites. */
+/**
+ * A test in test/unit has the path of the source that it tests, and so has one in test/features, in build/ or src/. What
+ * spans several sources is in test/suites.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,6 +21,17 @@ test('every test in test/unit has a source', () => {
   );
   expect(tests.length).toBeGreaterThan(150);
   expect(withoutSource(tests)).toEqual([]);
+});
+
+test('every test in test/features has a source in the folders of its feature', () => {
+  const tests = readdirSync(join(root, 'test/features'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.test\.tsx?$/.test(path),
+  );
+  expect(tests.length).toBeGreaterThan(2);
+  const inside = (side: string) => withoutSource(tests.map((path) => `${side}/features/${path}`));
+  const missing = (found: readonly string[]) => found.map((path) => path.replace(/^(?:build|src)\//, ''));
+  const inSrc = missing(inside('src'));
+  expect(missing(inside('build')).filter((path) => inSrc.includes(path))).toEqual([]);
 });
 
 test('a test without a source is found, whatever its suffix', () => {

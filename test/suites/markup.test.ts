@@ -1,9 +1,11 @@
 /** What the server renders around an article: the frame, its parts, and their order. */
+
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { englishServerLabels, resolveAllLabels } from '../../build/model/labels.ts';
 import { App } from '../../src/app/app.tsx';
-import { englishLabels, englishServerLabels, resolveAllLabels } from '../../src/shared/labels.ts';
+import { englishLabels } from '../../src/shared/labels.ts';
 import type { NavNode, PageData, SiteData } from '../../src/shared/page-data.ts';
 import { LabelsProvider } from '../../src/theme/labels-context.ts';
 import { LoadingStatus } from '../../src/theme/loading-status.tsx';

@@ -1,6 +1,5 @@
 /** Reads the texts of Docusaurus' interface (`code.json`) as ours. Pure. */
-import { allEnglishLabels } from '../../../src/shared/all-labels.ts';
-import type { LabelName, LabelOverrides } from '../../../src/shared/labels.ts';
+import { allEnglishLabels, type LabelName, type LabelOverrides } from '../../model/labels.ts';
 import type { Messages } from '../translation.ts';
 
 /** Our labels by the id of the message that says the same. */

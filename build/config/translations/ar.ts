@@ -48,7 +48,6 @@ export const labels: TranslatedLabels = {
   pages: 'لا صفحات|صفحة واحدة|صفحتان|{count} صفحات|{count} صفحة|{count} صفحة',
   oneItem: 'عنصر واحد',
   items: 'لا عناصر|عنصر واحد|عنصران|{count} عناصر|{count} عنصرًا|{count} عنصر',
-  openSearchDescription: 'البحث في {title}',
   languages: 'اللغات',
   versions: 'الإصدارات',
   unreleasedVersion: 'هذه وثائق غير منشورة بعد للإصدار {version} من {title}.',

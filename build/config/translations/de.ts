@@ -49,7 +49,6 @@ export const labels: TranslatedLabels = {
   pages: '{count} Seiten',
   oneItem: '{count} Eintrag',
   items: '{count} Einträge',
-  openSearchDescription: '{title} durchsuchen',
   languages: 'Sprachen',
   versions: 'Versionen',
   unreleasedVersion: 'Dies ist die Dokumentation einer noch nicht veröffentlichten Version: {title} {version}.',

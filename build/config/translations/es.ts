@@ -48,7 +48,6 @@ export const labels: TranslatedLabels = {
   pages: '{count} páginas',
   oneItem: '{count} elemento',
   items: '{count} elementos',
-  openSearchDescription: 'Buscar en {title}',
   languages: 'Idiomas',
   versions: 'Versiones',
   unreleasedVersion: 'Esta es la documentación de una versión aún no publicada: {title} {version}.',

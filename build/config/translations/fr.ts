@@ -49,7 +49,6 @@ export const labels: TranslatedLabels = {
   pages: '{count} page|{count} pages',
   oneItem: '{count} élément',
   items: '{count} élément|{count} éléments',
-  openSearchDescription: 'Rechercher dans {title}',
   languages: 'Langues',
   versions: 'Versions',
   unreleasedVersion: 'Ceci est la documentation d’une version non encore publiée : {title} {version}.',

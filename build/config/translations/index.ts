@@ -1,7 +1,11 @@
 /** The texts of the interface in the languages that come with the tool. A table is loaded when a site uses it. */
-import type { LabelOverrides } from '../../../src/shared/labels.ts';
+import type { LabelTexts } from '../../model/facts.ts';
+import { featureLabelsIn, type LabelOverrides } from '../../model/labels.ts';
+import type { TranslatedLabels } from './table.ts';
 
-const tables: Readonly<Record<string, () => Promise<LabelOverrides>>> = {
+type Language = Exclude<keyof LabelTexts, 'en'>;
+
+const tables: Readonly<Record<Language, () => Promise<TranslatedLabels>>> = {
   ar: async () => (await import('./ar.ts')).labels,
   de: async () => (await import('./de.ts')).labels,
   es: async () => (await import('./es.ts')).labels,
@@ -12,7 +16,7 @@ const tables: Readonly<Record<string, () => Promise<LabelOverrides>>> = {
 };
 
 /** Languages that have a table. */
-export const shippedLanguages: readonly string[] = Object.keys(tables);
+export const shippedLanguages = Object.keys(tables) as readonly Language[];
 
 /**
  * @returns The texts in a language, or in the closest one that is known: `de-AT` has those of `de`. Of further
@@ -20,17 +24,17 @@ export const shippedLanguages: readonly string[] = Object.keys(tables);
  */
 export async function shippedLabels(code: string): Promise<LabelOverrides> {
   const name = nameIn(code, shippedLanguages);
-  if (name !== undefined) return (await tables[name]?.()) ?? {};
+  if (name !== undefined) return { ...(await tables[name]()), ...featureLabelsIn(name) };
   const { noteTitles, titledLanguages } = await import('./note-titles.ts');
   return noteTitles(nameIn(code, titledLanguages) ?? '');
 }
 
 /** Portuguese and Chinese are written in different ways, so a region or a script may decide. */
-function nameIn(code: string, known: readonly string[]): string | undefined {
+function nameIn<Name extends string>(code: string, known: readonly Name[]): Name | undefined {
   try {
     const { language, script, region } = new Intl.Locale(code.replaceAll('_', '-')).maximize();
     const names = [`${language}-${region}`, `${language}-${script}`, language];
-    return names.find((name) => known.includes(name));
+    return names.flatMap((name) => known.filter((one) => one === name))[0];
   } catch {
     return undefined;
   }

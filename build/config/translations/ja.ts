@@ -48,7 +48,6 @@ export const labels: TranslatedLabels = {
   pages: '{count} ページ',
   oneItem: '{count} 項目',
   items: '{count} 項目',
-  openSearchDescription: '{title} を検索',
   languages: '言語',
   versions: 'バージョン',
   unreleasedVersion: 'これは未リリースの {title} {version} のドキュメントです。',

@@ -2,7 +2,7 @@
  * The titles of notes in languages without a table of their own, so that a note on a translated page does not begin with
  * an English word: note, tip, info, warning, danger, caution.
  */
-import type { LabelOverrides } from '../../../src/shared/labels.ts';
+import type { LabelOverrides } from '../../model/labels.ts';
 
 const titles: Readonly<Record<string, readonly [string, string, string, string, string, string]>> = {
   bg: ['Бележка', 'Съвет', 'Информация', 'Внимание', 'Опасност', 'Внимание'],

@@ -48,7 +48,6 @@ export const labels: TranslatedLabels = {
   pages: '{count} página|{count} páginas',
   oneItem: '{count} item',
   items: '{count} item|{count} itens',
-  openSearchDescription: 'Pesquisar em {title}',
   languages: 'Idiomas',
   versions: 'Versões',
   unreleasedVersion: 'Esta é a documentação de uma versão ainda não lançada: {title} {version}.',

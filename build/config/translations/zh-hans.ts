@@ -48,7 +48,6 @@ export const labels: TranslatedLabels = {
   pages: '{count} 个页面',
   oneItem: '{count} 个条目',
   items: '{count} 个条目',
-  openSearchDescription: '搜索 {title}',
   languages: '语言',
   versions: '版本',
   unreleasedVersion: '这是尚未发布的 {title} {version} 的文档。',

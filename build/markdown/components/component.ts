@@ -4,8 +4,8 @@ import type { Properties } from 'hast';
 import type { PhrasingContent } from 'mdast';
 import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
-import type { LabelText } from '../../../src/shared/labels.ts';
 import { problem } from '../../model/diagnostic.ts';
+import type { LabelText } from '../../model/labels.ts';
 import { rangeOf } from '../file-data.ts';
 
 export type Content = ContainerDirective['children'][number];

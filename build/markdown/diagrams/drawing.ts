@@ -1,4 +1,4 @@
-import type { LabelText } from '../../../src/shared/labels.ts';
+import type { LabelText } from '../../model/labels.ts';
 
 /** What a diagram shows, as a sentence. */
 export type DiagramSummary = (label: LabelText) => string;

@@ -2,7 +2,7 @@
 
 import type { Paragraph, Parent, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import type { LabelText } from '../../../src/shared/labels.ts';
+import type { LabelText } from '../../model/labels.ts';
 import { type Content, element, line, text } from '../components/component.ts';
 import { isNoteKind, type NoteKind } from '../components/note-kinds.ts';
 import { type MkDocsBlock, readMkDocsName } from './opening.ts';

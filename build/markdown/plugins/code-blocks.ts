@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
-import type { LabelText } from '../../../src/shared/labels.ts';
+import type { LabelText } from '../../model/labels.ts';
 import { element } from '../element.ts';
 import { type FenceMeta, fenceMeta } from '../fence-meta.ts';
 import { holeMark, isPlainLanguage, labelsOf } from '../file-data.ts';

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
-import type { LabelText } from '../../../src/shared/labels.ts';
 import { escapeHtml } from '../../model/html.ts';
+import type { LabelText } from '../../model/labels.ts';
 import { element } from '../element.ts';
 import { type FoundHeading, labelsOf } from '../file-data.ts';
 import { idsOfHeadings } from '../heading-ids.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { resolveAllLabels } from '../../../../build/model/labels.ts';
 import {
   columnPixels,
   measured,
@@ -8,7 +9,6 @@ import {
   sizeAttributes,
   usualArticleWidth,
 } from '../../../../build/pages/picture.ts';
-import { resolveAllLabels } from '../../../../src/shared/labels.ts';
 
 const labels = resolveAllLabels({ enlargeImage: 'Größer <&"' });
 const hole = { link: 0, optimize: true, zoom: false };

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import { resolveAllLabels } from '../../../../build/model/labels.ts';
 import { routePath } from '../../../../build/model/paths.ts';
 import type { SidebarCode } from '../../../../build/pages/sidebar-html.ts';
 import { sidebarsOf } from '../../../../build/pages/sidebars.ts';
 import { shortHex } from '../../../../build/pipeline/asset-addresses.ts';
-import { resolveAllLabels } from '../../../../src/shared/labels.ts';
 import { type Files, fakeBundle, site } from '../../../support/site-test.ts';
 
 const small: Files = { 'docs/a.md': '# A', 'docs/b/c.md': '# C', 'src/pages/other.md': '# Other' };

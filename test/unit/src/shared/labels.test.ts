@@ -1,9 +1,15 @@
 /** The texts of the interface, and what a site may put in their place. */
+
 import { describe, expect, test } from 'vitest';
 import type { ConfigInput } from '../../../../build/config/config.ts';
 import { validateConfig } from '../../../../build/config/validate.ts';
-import { allEnglishLabels, browserLabels } from '../../../../src/shared/all-labels.ts';
-import { fillLabel, resolveAllLabels, resolveLabels, resolveServerLabels } from '../../../../src/shared/labels.ts';
+import {
+  allEnglishLabels,
+  browserLabels,
+  resolveAllLabels,
+  resolveServerLabels,
+} from '../../../../build/model/labels.ts';
+import { fillLabel, resolveLabels } from '../../../../src/shared/labels.ts';
 import { resolveSearchLabels } from '../../../../src/shared/search/labels.ts';
 import { fakeBundle, fakeRenderer, site } from '../../../support/site-test.ts';
 

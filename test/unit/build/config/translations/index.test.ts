@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shippedLabels, shippedLanguages } from '../../../../../build/config/translations/index.ts';
 import { noteTitles, titledLanguages } from '../../../../../build/config/translations/note-titles.ts';
-import { allEnglishLabels } from '../../../../../src/shared/all-labels.ts';
+import { allEnglishLabels } from '../../../../../build/model/labels.ts';
 
 /** In English, by name. */
 const english: Readonly<Record<string, string>> = allEnglishLabels;

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the samples are JavaScript
+
 import type { Element } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
@@ -7,7 +8,7 @@ import { fenceMeta } from '../../../../../build/markdown/fence-meta.ts';
 import { createHighlighter } from '../../../../../build/markdown/highlighter.ts';
 import { namesByLine } from '../../../../../build/markdown/line-ranges.ts';
 import { linear, usual } from '../../../../../build/markdown/plugins/highlight-code.ts';
-import { englishServerLabels } from '../../../../../src/shared/labels.ts';
+import { englishServerLabels } from '../../../../../build/model/labels.ts';
 import { htmlOf, parse } from '../../../../support/parse.ts';
 
 describe('the frame', () => {

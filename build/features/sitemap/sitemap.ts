@@ -1,9 +1,9 @@
-import { escapeHtml } from '../model/html.ts';
-import { lastUpdate } from '../model/last-update.ts';
-import { ofFrame, outputFile } from '../model/output-file.ts';
-import { outputPath, toUrl } from '../model/paths.ts';
-import { isListed, type SitePage } from '../model/site.ts';
-import type { Emitter } from './emitter.ts';
+import { escapeHtml } from '../../model/html.ts';
+import { lastUpdate } from '../../model/last-update.ts';
+import { ofFrame, outputFile } from '../../model/output-file.ts';
+import { outputPath, toUrl } from '../../model/paths.ts';
+import { isListed, type SitePage } from '../../model/site.ts';
+import type { Emitter } from '../../outputs/emitter.ts';
 
 /** sitemap.xml: every listed page that search engines may list, with the date of its last change if known. Its addresses must be absolute. */
 export const sitemap: Emitter = ({ pages, versionAt }, { address, origin, noIndex, dates, languages }) => {

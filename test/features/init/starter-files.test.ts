@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Surroundings } from '../../../../build/adapters/read-surroundings.ts';
-import { type StarterTemplates, starterFiles, starterNames } from '../../../../build/project/starter-files.ts';
+import type { Surroundings } from '../../../build/adapters/read-surroundings.ts';
+import { type StarterTemplates, starterFiles, starterNames } from '../../../build/features/init/starter-files.ts';
 
 const templates = Object.fromEntries(starterNames.map((name) => [name, `${name}\n`])) as StarterTemplates;
 const plain: Surroundings = {

@@ -1,8 +1,8 @@
-import { fillLabel } from '../../src/shared/labels.ts';
-import { escapeHtml } from '../model/html.ts';
-import { outputFile } from '../model/output-file.ts';
-import { outputPath } from '../model/paths.ts';
-import type { Emitter } from './emitter.ts';
+import { fillLabel } from '../../../src/shared/labels.ts';
+import { escapeHtml } from '../../model/html.ts';
+import { outputFile } from '../../model/output-file.ts';
+import { outputPath } from '../../model/paths.ts';
+import type { Emitter } from '../../outputs/emitter.ts';
 
 /**
  * opensearch.xml: lets browsers search the site from the address bar. Emitted only if there is a search page, and an

@@ -1,19 +1,19 @@
 /** `docs-build init`: writes the files of a new site, and none that exists. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { envProblem } from '../adapters/env-problem.ts';
-import { makeFolder } from '../adapters/make-folder.ts';
-import { readSurroundings } from '../adapters/read-surroundings.ts';
-import { checkFolderAccess } from '../adapters/source-links.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
-import { type StarterFile, type StarterTemplates, starterFiles, starterNames } from '../project/starter-files.ts';
-import { manualUrl, packageDir, shownVersion } from '../project/tool.ts';
-import type { CommandCall } from './call.ts';
-import type { ExitStatus } from './exit-status.ts';
-import { finish } from './finish.ts';
-import { UsageError } from './flags.ts';
-import { shellWord } from './shell-word.ts';
-import type { TerminalColors } from './terminal.ts';
+import { envProblem } from '../../adapters/env-problem.ts';
+import { makeFolder } from '../../adapters/make-folder.ts';
+import { readSurroundings } from '../../adapters/read-surroundings.ts';
+import { checkFolderAccess } from '../../adapters/source-links.ts';
+import type { CommandCall } from '../../cli/call.ts';
+import type { ExitStatus } from '../../cli/exit-status.ts';
+import { finish } from '../../cli/finish.ts';
+import { UsageError } from '../../cli/flags.ts';
+import { shellWord } from '../../cli/shell-word.ts';
+import type { TerminalColors } from '../../cli/terminal.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { manualUrl, packageDir, shownVersion } from '../../project/tool.ts';
+import { type StarterFile, type StarterTemplates, starterFiles, starterNames } from './starter-files.ts';
 
 export async function init(call: CommandCall): Promise<ExitStatus> {
   const start = performance.now();

@@ -1,0 +1,18 @@
+import type { Command as CommandLine } from 'commander';
+import type { Command } from './call.ts';
+
+/** A command as data, with its module loaded when it runs. */
+export interface CommandRow {
+  /** The words after `docs-build`: a command, or a group and a command. */
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  readonly description: string;
+  /** A positional argument before `[root]`. */
+  readonly argument?: string;
+  /** The command runs until it is interrupted, so an interruption is not a failure. */
+  readonly isServer?: boolean;
+  /** Adds the command's own options to the common ones. */
+  readonly options?: (command: CommandLine) => CommandLine;
+  /** Imports the command's module. The options above must match the type of the command's flags. */
+  readonly load: (argument: string) => Promise<Command<never>>;
+}

@@ -1,0 +1,20 @@
+/**
+ * What a feature adds to the tool, by the moment at which it acts. A row is data: listing it loads nothing of the feature.
+ * Each hook answers with a promise of its code, or with undefined where the site does not use the feature. Keys, front
+ * matter, codes, and labels are in the feature's `facts.ts`, because types are made from them.
+ */
+import type { CommandRow } from '../cli/command-row.ts';
+import type { Config } from '../config/config.ts';
+import type { Emitter } from '../outputs/emitter.ts';
+
+export interface Feature {
+  /** The name of its folder. */
+  readonly name: string;
+  /** Commands of the tool. */
+  readonly commands?: readonly CommandRow[];
+  /** Files beside the pages. */
+  readonly outputs?: Hook<Emitter>;
+}
+
+/** @returns undefined where the site does not use the feature. */
+export type Hook<Code> = (config: Config) => Promise<Code> | undefined;

@@ -1,0 +1,7 @@
+/** All features, in the order in which their hooks are called. See feature.ts for what a row may hold. */
+import type { Feature } from './feature.ts';
+import { init } from './init/feature.ts';
+import { opensearch } from './opensearch/feature.ts';
+import { sitemap } from './sitemap/feature.ts';
+
+export const features: readonly Feature[] = [init, sitemap, opensearch];

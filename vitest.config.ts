@@ -69,7 +69,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/{unit,features,suites,structure,support,golden,commands}/**/*.test.ts', 'concerto/test/**/*.test.ts'],
+          include: [
+            'test/{unit,features,suites,structure,support,golden,commands}/**/*.test.ts',
+            'concerto/test/**/*.test.ts',
+          ],
           exclude: [...configDefaults.exclude, long],
           // Modules keep no state that a test could change (test/structure/module-state.test.ts), so files may share
           // them. Loading them anew for each file took half of the processor time.

@@ -1,7 +1,7 @@
 /** The configuration schema: every key with its type and default. Some areas declare their own part, joined here. */
 import * as v from 'valibot';
 import { checkSchema, severitiesSchema, severitySchema } from '../checks/options.ts';
-import { featureKeys } from '../features/facts.ts';
+import { featureKeys } from '../features/keys.ts';
 import { componentsSchema, containersSchema, markdownSchema } from '../markdown/options.ts';
 import { unsafePathReason } from '../model/paths.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';

@@ -1,21 +1,23 @@
 /**
- * What a feature declares as data. The types of the configuration, of front matter, of diagnostic codes, and of labels
- * are made from it, so facts import nothing but valibot: whoever reads a key or raises a code imports them.
+ * What a feature declares as data, apart from its code: the types of diagnostic codes, labels, the configuration, and
+ * front matter are made from it. Whoever raises a code or reads a key imports these tables, so they load nothing else;
+ * keys are apart from facts because they need valibot.
  */
 import type { ObjectEntries } from 'valibot';
 
 export type Severity = 'error' | 'warning' | 'info';
 
 export interface Facts {
-  /** The name of its folder. */
-  readonly name: string;
-  /** Keys of the configuration, each with its default. */
-  readonly keys?: ObjectEntries;
-  readonly frontMatter?: ObjectEntries;
   /** Diagnostic codes, `area/what`. A released code never changes. */
   readonly codes?: Readonly<Record<string, { readonly severity: Severity; readonly title: string }>>;
   /** Texts that the server writes into pages, in English and in each language that comes with the tool. */
   readonly labels?: Readonly<Record<string, LabelTexts>>;
+}
+
+/** Each key with its type and default. */
+export interface Keys {
+  readonly config?: ObjectEntries;
+  readonly frontMatter?: ObjectEntries;
 }
 
 /** A text with `{count}` may have a form for each plural category of the language, separated by `|`. */
@@ -24,18 +26,18 @@ export type LabelTexts = Readonly<Record<'en' | 'ar' | 'de' | 'es' | 'fr' | 'ja'
 type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
-type Flat<Record> = { [key in keyof Record]: Record[key] };
 
-/** The entries that all features have of one part, such as `keys`. */
-export type EntriesOf<All extends readonly Facts[], Part extends Exclude<keyof Facts, 'name'>> = Flat<
+/** The entries that all features have of one part, such as `codes`. */
+type EntriesOf<All extends readonly unknown[], Part extends string> =
   Intersection<
     // biome-ignore lint/complexity/noBannedTypes: the intersection with {} is what a feature without the part adds.
     All[number] extends infer One ? (One extends Readonly<Record<Part, infer Entries>> ? Entries : {}) : never
-  >
->;
+  > extends infer Joined
+    ? { [key in keyof Joined]: Joined[key] }
+    : never;
 
 /** Joins one part of all features. */
-export const entriesOf = <const All extends readonly Facts[], Part extends Exclude<keyof Facts, 'name'>>(
+export const entriesOf = <const All extends readonly (Facts | Keys)[], Part extends keyof Facts | keyof Keys>(
   all: All,
   part: Part,
-): EntriesOf<All, Part> => Object.assign({}, ...all.map((one) => one[part] ?? {}));
+): EntriesOf<All, Part> => Object.assign({}, ...all.map((one: Facts & Keys) => one[part] ?? {}));

@@ -1,6 +1,6 @@
 /** The front matter keys of a page: those of the core, and those that features declare. */
 import * as v from 'valibot';
-import { featureFrontMatter } from '../features/facts.ts';
+import { featureFrontMatter } from '../features/keys.ts';
 import { parseDate } from './parse-date.ts';
 import { isUnsafeLink } from './unsafe-address.ts';
 import { address, flag, number, text, textOrNull } from './yaml-values.ts';

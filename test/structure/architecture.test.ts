@@ -37,15 +37,16 @@ const edges = [
 
 /** The tables of features, which the core knows, and the type of their rows. */
 const featureTables = ['build/features/index.ts', 'build/features/used-hooks.ts', 'build/features/feature.ts'];
-const featureFacts = 'build/features/facts.ts';
+const featureFacts = ['build/features/facts.ts', 'build/features/keys.ts'];
 /** Feature → the features that it builds on. */
 const neededFeatures: Readonly<Record<string, readonly string[]>> = {};
 
 /** Folder or file → the folders and files that it may import from, besides itself. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/shared': [],
-  'build/model': [featureFacts, 'src/shared'],
-  [featureFacts]: model,
+  'build/model': [...featureFacts, 'src/shared'],
+  'build/features/facts.ts': model,
+  'build/features/keys.ts': model,
   'build/features/index.ts': ['build/features/feature.ts'],
   'build/features/used-hooks.ts': ['build/features/feature.ts', 'build/config'],
   'build/features/feature.ts': ['build/cli', ...pipeline],
@@ -57,7 +58,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'build/outputs': model,
   'build/search': model,
   // Merges the options of the areas; imports only their options.ts (tested below).
-  'build/config': [featureFacts, writeAtomically, ...codeProblems, ...areas, ...model],
+  'build/config': [...featureFacts, writeAtomically, ...codeProblems, ...areas, ...model],
   'build/pipeline': [...featureTables, ...pipeline],
   'build/adapters': [writeAtomically, fileState, ...codeProblems, ...diskCalls, ...pipeline],
   [writeAtomically]: diskCalls,
@@ -199,7 +200,7 @@ describe('the folders of features', () => {
     expect(
       names.filter(
         (name) =>
-          !files.includes(`build/features/${name}/feature.ts`) && !files.includes(`build/features/${name}/facts.ts`),
+          !files.includes(`build/features/${name}/feature.ts`) && !files.includes(`build/features/${name}/keys.ts`),
       ),
     ).toEqual([]);
     expect(names.filter((name) => !existsSync(join(root, `build/features/${name}/README.md`)))).toEqual([]);
@@ -217,23 +218,21 @@ describe('the folders of features', () => {
         )
         .filter((target) => {
           const [table, row] = [file, target.split('/').at(-1)];
-          return !(
-            (table === 'build/features/index.ts' && row === 'feature.ts') ||
-            (table === featureFacts && row === 'facts.ts')
-          );
+          if (table === 'build/features/index.ts') return row !== 'feature.ts';
+          return !(featureFacts.includes(table) && table.endsWith(`/${row}`));
         })
         .map((target) => `${file} → ${target}`),
     );
     expect(violations).toEqual([]);
   });
 
-  test('declare facts without code', () => {
-    const facts = ofFeatures.filter((file) => file.endsWith('/facts.ts'));
+  test('declare facts and keys without code', () => {
+    const facts = ofFeatures.filter((file) => /\/(?:facts|keys)\.ts$/.test(file));
     const violations = facts.flatMap((file) => {
       const { local = [], packages = [] } = importsOf.get(file) ?? {};
       return [
         ...local.filter((target) => !model.includes(areaOf(target))),
-        ...packages.filter((name) => name !== 'valibot'),
+        ...packages.filter((name) => !(name === 'valibot' && file.endsWith('/keys.ts'))),
       ].map((target) => `${file} → ${target}`);
     });
     expect(facts.length).toBeGreaterThan(2);

@@ -1,6 +1,5 @@
 import type { Facts } from '../../model/facts.ts';
 export const opensearch = {
-  name: 'opensearch',
   labels: {
     openSearchDescription: {
       en: 'Search {title}',

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { Facts } from '../../model/facts.ts';
+import type { Keys } from '../../model/facts.ts';
 
 export const offline = {
-  name: 'offline',
-  keys: {
+  config: {
     /** Whether browsers keep visited pages and the search for readers without a network, with a service worker. */
     offline: v.optional(v.boolean(), false),
   },
-} as const satisfies Facts;
+} as const satisfies Keys;

@@ -2,9 +2,8 @@
 import type { SamplePage } from './model/extension.ts';
 import type { Result } from './model/result.ts';
 import type { BuiltSite, SiteOptions } from './project/build.ts';
-import type { SampleSource } from './project/sample-pages.ts';
+import type { SampleSource } from './samples/sample-pages.ts';
 
-export { type Correction, rewriteBlocks } from './adapters/rewrite-blocks.ts';
 export { type Config, type ConfigInput, defineConfig } from './config/config.ts';
 export { validateConfig } from './config/validate.ts';
 export { grammarRegistry } from './markdown/grammar-registry.ts';
@@ -51,15 +50,16 @@ export { nearest } from './model/nearest.ts';
 export type { OutputFile } from './model/output-file.ts';
 export type { Bundle, Ports, Templates } from './model/ports.ts';
 export { type Passage, type ProsePart, passageText, rangeIn, type TableCell } from './model/prose.ts';
-export type { PublishReport } from './model/publish-report.ts';
 export type { Result } from './model/result.ts';
 export type { AssetFile, SampleFile, SourceFile, Sources } from './model/source-file.ts';
 export type { Awaitable, Stage, StageRunner } from './model/stage.ts';
 export { type Build, type BuildRequest, buildSite, renderedFiles } from './pipeline/build-site.ts';
-export { inline, stageRunner } from './pipeline/run-stage.ts';
 export { timings } from './pipeline/timings.ts';
 export type { BuiltSite, SiteOptions } from './project/build.ts';
-export type { SampleSource } from './project/sample-pages.ts';
+export type { PublishReport } from './publish/publish-report.ts';
+export { type Correction, rewriteBlocks } from './samples/rewrite-blocks.ts';
+export type { SampleSource } from './samples/sample-pages.ts';
+export { inline, stageRunner } from './stages/run-stage.ts';
 
 /**
  * Builds a site from a folder. Problems are in `diagnostics`; `publish()` writes the site to the output folder. Rejects if
@@ -78,4 +78,4 @@ export const build = async (options: SiteOptions = {}): Promise<BuiltSite> =>
  *          `diagnostics`.
  */
 export const readSamplePages = async (options: SampleSource = {}): Promise<Result<readonly SamplePage[]>> =>
-  (await import('./project/sample-pages.ts')).readSamplePages(options);
+  (await import('./samples/sample-pages.ts')).readSamplePages(options);

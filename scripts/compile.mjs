@@ -62,7 +62,7 @@ const tool = await build({
   entryPoints: {
     cli: 'build/cli/main.ts',
     index: 'build/index.ts',
-    'stage-worker': 'build/adapters/stage-worker.ts',
+    'stage-worker': 'build/stages/stage-worker.ts',
     'docusaurus-reader': 'build/config/docusaurus/reader-process.ts',
   },
   outdir: lib,

@@ -7,8 +7,8 @@ import { problem } from '../model/diagnostic.ts';
 import { gitPath, type Hash, isFromGit, type SourcePath, sourcePath, splitGitPath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { FileDates, FileUpdate } from '../model/source-file.ts';
-import { memoKey, memoryMemo } from './disk-memo.ts';
-import { ignoreMissing } from './output-disk.ts';
+import { memoKey, memoryMemo } from '../stages/disk-memo.ts';
+import { ignoreMissing } from './disk.ts';
 
 const none: FileDates = new Map();
 const run = promisify(execFile);

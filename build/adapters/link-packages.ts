@@ -4,8 +4,8 @@
  */
 import { symlinkSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { lstatIfExists, nodeDisk, resolvesToFolder } from './disk.ts';
 import { makeFolder } from './make-folder.ts';
-import { lstatIfExists, nodeDisk, resolvesToFolder } from './output-disk.ts';
 
 /**
  * @param root The packages in this folder, and in those above it, are linked.

@@ -1,6 +1,6 @@
 /** Adapter: makes folders. */
 import { dirname } from 'node:path';
-import { type Disk, errorCode, nodeDisk, resolvesToFolder } from './output-disk.ts';
+import { type Disk, errorCode, nodeDisk, resolvesToFolder } from './disk.ts';
 
 /**
  * Makes a folder and those above it, where they are missing. Node's own `recursive` never returns where the system

@@ -7,8 +7,8 @@ import { memoize } from '../model/memoize.ts';
 import { nearest } from '../model/nearest.ts';
 import type { SourcePath } from '../model/paths.ts';
 import type { IncludedFile } from '../model/source-file.ts';
-import { decodeText } from './decode-text.ts';
-import { checkReadAccess } from './read-access.ts';
+import { decodeText } from '../read/decode-text.ts';
+import { checkReadAccess } from '../read/read-access.ts';
 
 const MAX_INCLUDED_BYTES = 1024 * 1024;
 /** Limits per page, counting the includes of partials. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { findJsonProblem, type JsonProblem } from '../model/read-json.ts';
 import { type Result, result } from '../model/result.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '../read/decode-text.ts';
+import { ignoreMissing } from './disk.ts';
 import { envProblem } from './env-problem.ts';
-import { ignoreMissing } from './output-disk.ts';
 
 /**
  * @param path Relative to the root.

@@ -1,6 +1,7 @@
 /** All checks of a whole site. To add a check, add a file next to this one and a row here. */
+
+import { languageFolders } from '../languages/language-folders.ts';
 import { blockedHtml } from './blocked-html.ts';
-import { languageFolders } from './language-folders.ts';
 import { missingAnchor } from './missing-anchor.ts';
 import { missingAsset } from './missing-asset.ts';
 import { missingMarkdown } from './missing-markdown.ts';

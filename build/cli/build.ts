@@ -1,9 +1,9 @@
 /** `docs-build build`: builds the site and publishes it into the output folder. */
 import { relative } from 'node:path';
-import { recoverOutput } from '../adapters/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { outputLocation } from '../project/paths.ts';
-import { type PublishOutcome, publishProject } from '../project/publish.ts';
+import { recoverOutput } from '../publish/output-folder.ts';
+import { type PublishOutcome, publishProject } from '../publish/publish-site.ts';
 import type { CommandCall } from './call.ts';
 import type { ExitStatus } from './exit-status.ts';
 import type { Flags } from './flags.ts';

@@ -64,7 +64,7 @@ const coreCommands: readonly CommandRow[] = [
         .option('--quick', 'run each sample once, not in every world that its checker names')
         .option('--prose', 'check only the prose; runs no sample')
         .option('--dump <file>', 'write the result of every sample, as JSON'),
-    load: async () => (await import('./verify.ts')).verify,
+    load: async () => (await import('../samples/verify.ts')).verify,
   },
   {
     name: 'coverage',

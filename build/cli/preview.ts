@@ -1,11 +1,11 @@
 /** `docs-build preview`: serves the built site the way a static host does. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { recoverOutput } from '../adapters/output-folder.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { outputLocation, projectPaths } from '../project/paths.ts';
 import { loadSettings } from '../project/settings.ts';
 import { removeTemporary } from '../project/state-folder.ts';
+import { recoverOutput } from '../publish/output-folder.ts';
 import { startPreview } from '../serve/preview-server.ts';
 import { publishedBase } from '../serve/published-base.ts';
 import type { CommandCall } from './call.ts';

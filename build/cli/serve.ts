@@ -6,7 +6,7 @@ import { type OpenedProject, openProject, type Project } from '../project/projec
 import { entryUrl } from '../project/tool.ts';
 import { type DevBuild, startDevServer } from '../serve/dev-server.ts';
 import type { RunningServer } from '../serve/listen.ts';
-import { type Watcher, watch } from '../serve/watch.ts';
+import { type Watcher, watch } from '../watch/watch.ts';
 import type { CommandCall } from './call.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { failureOf } from './failure.ts';

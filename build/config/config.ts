@@ -2,13 +2,13 @@
 import * as v from 'valibot';
 import { checkSchema, severitiesSchema, severitySchema } from '../checks/options.ts';
 import { featureKeys } from '../features/keys.ts';
+import { i18nSchema } from '../languages/i18n.ts';
 import { componentsSchema, containersSchema, markdownSchema } from '../markdown/options.ts';
 import { unsafePathReason } from '../model/paths.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
 import { collectionSchema, type DocSet, docsSchema, folderSchema, type SidebarTexts } from '../navigation/options.ts';
 import { faviconSchema, headSchema, scriptsSchema, tableOfContentsSchema } from '../pages/options.ts';
 import { externalLinksSchema } from './external-links.ts';
-import { i18nSchema } from './i18n.ts';
 import { imagesSchema } from './images.ts';
 import { labelsSchema } from './labels.ts';
 import { navbarIcons } from './navbar-icons.ts';

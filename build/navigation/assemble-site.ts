@@ -10,6 +10,8 @@ import { type RoutePath, routePath, type SourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import { mainSet, type Site, type SitePage } from '../model/site.ts';
 import type { AssetFile } from '../model/source-file.ts';
+import { siteVersions } from '../versions/site-versions.ts';
+import { versionRecord } from '../versions/version-record.ts';
 import { askedRedirects } from './asked-redirects.ts';
 import type { NavigationOptions } from './navigation-options.ts';
 import { type DocSet, setOfPath } from './options.ts';
@@ -28,9 +30,7 @@ import {
   sitePagesBuilder,
   splitArticles,
 } from './site-pages.ts';
-import { siteVersions } from './site-versions.ts';
 import { addChanges } from './version-changes.ts';
-import { versionRecord } from './version-record.ts';
 
 export interface SiteInput {
   readonly docs: readonly Doc[];

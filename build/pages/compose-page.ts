@@ -1,5 +1,7 @@
 /** Stage 4: turns a page of the site into the input of `renderPage`, with links resolved. Pure. */
 import type { Heading, NavNode, PageData, PageLink } from '../../src/shared/page-data.ts';
+import type { Alternate, LanguageLinks } from '../languages/language-links.ts';
+import { belowTitle, originalLanguage, withNotice } from '../languages/untranslated.ts';
 import { categoryOrigin, pageOrigin } from '../links/page-origin.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import type { Doc } from '../model/doc.ts';
@@ -37,11 +39,9 @@ import {
 } from './changes/changes-article.ts';
 import type { DrawChanges } from './changes/draw-changes.ts';
 import { hrefOf, pageUrl } from './href.ts';
-import type { Alternate, LanguageLinks } from './language-links.ts';
 import { neighborsIn } from './neighbors.ts';
 import type { PageOptions, ShownOptions } from './options.ts';
 import { tagArticle, tagsArticle, tagTitle } from './tag-articles.ts';
-import { belowTitle, originalLanguage, withNotice } from './untranslated.ts';
 import { type UpdatedLine, updatedLineIn } from './updated-line.ts';
 
 /** The input of `renderPage`. */

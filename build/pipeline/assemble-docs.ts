@@ -1,6 +1,4 @@
 import type { ComponentPage } from '../../src/shared/renderer.ts';
-import type { PageVerdict } from '../markdown/samples-stage.ts';
-import { withDrawn } from '../markdown/with-drawn.ts';
 import type { Doc, DocOutline } from '../model/doc.ts';
 import { isSameList, type Kept, keep, nothingKept } from '../model/kept.ts';
 import type { RoutePath } from '../model/paths.ts';
@@ -8,9 +6,11 @@ import { type Result, result } from '../model/result.ts';
 import { isWritten, type Site, type SitePage } from '../model/site.ts';
 import type { Sources } from '../model/source-file.ts';
 import { assembleSite } from '../navigation/assemble-site.ts';
+import type { SampleResults } from '../samples/sample-results.ts';
+import type { PageVerdict } from '../samples/samples-stage.ts';
+import { withDrawn } from '../samples/with-drawn.ts';
 import { emptyFolders } from './empty-folders.ts';
 import type { ParsedSources } from './parse-sources.ts';
-import type { SampleResults } from './sample-results.ts';
 import { type NavigationRequest, navigationOptions } from './stage-options.ts';
 
 export interface Assembly {

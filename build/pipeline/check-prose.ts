@@ -8,7 +8,7 @@ import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import type { Extension, ProseChecker, ProsePage, ProvenText } from '../model/extension.ts';
 import type { Sources } from '../model/source-file.ts';
-import type { SampleResults } from './sample-results.ts';
+import type { SampleResults } from '../samples/sample-results.ts';
 import { categoryPassages, configPassages, keywordPassages, pagePassages, textPassages } from './site-passages.ts';
 
 export interface ProseRequest {

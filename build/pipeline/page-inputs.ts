@@ -1,8 +1,8 @@
 /** What is checked and run: each page with the shared files that it may use, once for each world. */
 import type { MarkdownOptions } from '../markdown/options.ts';
-import { type SampleInput, worldsOf } from '../markdown/samples-stage.ts';
 import type { Doc } from '../model/doc.ts';
 import { isSameList } from '../model/kept.ts';
+import { type SampleInput, worldsOf } from '../samples/samples-stage.ts';
 
 /** A page, once for each world. */
 export type PageInputs = readonly [SampleInput, ...SampleInput[]];

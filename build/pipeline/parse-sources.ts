@@ -7,7 +7,7 @@ import { type Result, result } from '../model/result.ts';
 import type { SourceFile, Sources } from '../model/source-file.ts';
 import type { StageRunner } from '../model/stage.ts';
 import { parseCategoryStage } from '../navigation/category-stage.ts';
-import type { SampleRequest } from './sample-results.ts';
+import type { SampleRequest } from '../samples/sample-results.ts';
 import { markdownOptions } from './stage-options.ts';
 
 export interface ParsedSources {

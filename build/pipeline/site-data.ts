@@ -3,6 +3,7 @@
 import { fillLabel } from '../../src/shared/labels.ts';
 import type { NavbarItem, SiteData, SiteVersionData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';
+import type { LanguageLinks } from '../languages/language-links.ts';
 import { isolated } from '../model/bidi.ts';
 import { escapeHtml } from '../model/html.ts';
 import { type AllLabels, browserLabels, resolveAllLabels, type ServerLabels } from '../model/labels.ts';
@@ -10,7 +11,6 @@ import { memoize } from '../model/memoize.ts';
 import { pathnameUrl, type RoutePath, routePath, toUrl } from '../model/paths.ts';
 import { sidebarSection } from '../model/sidebar-section.ts';
 import { mainSet, type Site, versionKey } from '../model/site.ts';
-import type { LanguageLinks } from '../pages/language-links.ts';
 import { withAddresses } from './config-html.ts';
 import { docKey, docRoutes, isAbsoluteUrl } from './config-links.ts';
 import { searchSettings, versionSearch } from './search-settings.ts';

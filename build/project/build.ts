@@ -2,13 +2,13 @@
 import { resolve } from 'node:path';
 import { adminKeyName } from '../config/search.ts';
 import { nearest } from '../model/nearest.ts';
-import type { PublishReport } from '../model/publish-report.ts';
 import { type Result, result } from '../model/result.ts';
 import type { Build } from '../pipeline/build-site.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
+import type { PublishReport } from '../publish/publish-report.ts';
+import { publishBuild } from '../publish/publish-site.ts';
 import { isFolder } from './paths.ts';
 import { openProject } from './project.ts';
-import { publishBuild } from './publish.ts';
 import { findStateFolder, stateVariable } from './state-folder.ts';
 
 /** Options of `build()`; they correspond to the command-line options of the same names. */

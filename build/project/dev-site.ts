@@ -5,7 +5,6 @@
 import { join, relative, resolve, sep } from 'node:path';
 import type { SiteChange } from '../../src/shared/build-event.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
-import type { SampleInput } from '../markdown/samples-stage.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { keep, keptResults } from '../model/kept.ts';
 import { memoize } from '../model/memoize.ts';
@@ -14,16 +13,17 @@ import { isFromGit, outputPath } from '../model/paths.ts';
 import type { Result } from '../model/result.ts';
 import type { SourceFile, Sources } from '../model/source-file.ts';
 import { type Build, canReplaceSite, componentProblems } from '../pipeline/build-site.ts';
-import { runSamples } from '../pipeline/sample-results.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import { docSets, markdownOptions, pagesPath } from '../pipeline/stage-options.ts';
+import { runSamples } from '../samples/sample-results.ts';
+import type { SampleInput } from '../samples/samples-stage.ts';
 import { lazyIndexer, type SearchFile } from '../search/index-files.ts';
 import type { DevBuild } from '../serve/dev-server.ts';
-import { changeQueue } from './change-queue.ts';
+import { changeQueue } from '../watch/change-queue.ts';
+import { settledChanges } from '../watch/settled-changes.ts';
 import { changeBetween, type ServedBuild, servedFiles, withLastGoodPages } from './dev-build.ts';
 import type { Project } from './project.ts';
 import { templateFolders } from './settings.ts';
-import { settledChanges } from './settled-changes.ts';
 import { packageDir } from './tool.ts';
 
 export interface DevSiteOptions {

@@ -1,9 +1,9 @@
 /** The folders of a project. All paths are absolute. */
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { OutputLocation, PublishTarget } from '../adapters/output-folder.ts';
 import type { Config } from '../config/config.ts';
 import { docSets, pagesPath } from '../pipeline/stage-options.ts';
+import type { OutputLocation, PublishTarget } from '../publish/output-folder.ts';
 
 export interface ProjectPaths {
   /** The folder that contains docs/. */

@@ -5,19 +5,15 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cardPainter } from '../adapters/card-painter.ts';
-import { diskMemo } from '../adapters/disk-memo.ts';
 import { gitDates } from '../adapters/git-dates.ts';
 import { imageEncoder } from '../adapters/image-encoder.ts';
 import { linkPackages } from '../adapters/link-packages.ts';
-import { loadTemplates } from '../adapters/load-templates.ts';
-import { isInside } from '../adapters/output-location.ts';
-import { type ExcludedFiles, readSources } from '../adapters/read-sources.ts';
-import { rereadSources } from '../adapters/reread-sources.ts';
 import { diskTable } from '../adapters/search-table.ts';
-import { type ReadStates, sourceMemory } from '../adapters/source-memory.ts';
 import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
 import type { Config } from '../config/config.ts';
-import { type SiteLanguage, withValues } from '../config/languages.ts';
+import { buildLanguages } from '../languages/build-languages.ts';
+import { type LanguageView, languageView } from '../languages/language-sources.ts';
+import { type SiteLanguage, withValues } from '../languages/languages.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
 import { problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
@@ -26,25 +22,29 @@ import type { Ports, Templates } from '../model/ports.ts';
 import type { OnProgress } from '../model/progress.ts';
 import { ok, type Result, result } from '../model/result.ts';
 import type { FileDates, SourceFile, Sources } from '../model/source-file.ts';
-import { buildLanguages } from '../pipeline/build-languages.ts';
 import { type Build, type BuildRequest, buildSite } from '../pipeline/build-site.ts';
-import { type LanguageView, languageView } from '../pipeline/language-sources.ts';
+import { applySeverities } from '../pipeline/sort-diagnostics.ts';
+import { docSets, markdownOptions, pagesPath } from '../pipeline/stage-options.ts';
+import { type Timings, timings } from '../pipeline/timings.ts';
+import { isInside } from '../publish/output-location.ts';
+import { loadTemplates } from '../read/load-templates.ts';
+import { type ExcludedFiles, readSources } from '../read/read-sources.ts';
+import { rereadSources } from '../read/reread-sources.ts';
+import { type ReadStates, sourceMemory } from '../read/source-memory.ts';
 import {
   collectSampleResults,
   type RunRequest,
   type SampleRequest,
   type SampleResults,
-} from '../pipeline/sample-results.ts';
-import { applySeverities } from '../pipeline/sort-diagnostics.ts';
-import { docSets, markdownOptions, pagesPath } from '../pipeline/stage-options.ts';
-import { type Timings, timings } from '../pipeline/timings.ts';
+} from '../samples/sample-results.ts';
 import type { SearchIndexer } from '../search/index-files.ts';
+import { diskMemo } from '../stages/disk-memo.ts';
+import { openStages, type Stages } from '../stages/open-stages.ts';
 import { withMakers } from './made-pages.ts';
 import { type ProjectPaths, projectPaths } from './paths.ts';
 import { loadSettings, type Settings, type SettingsSource, templateFolders } from './settings.ts';
 import { type SiteCode, siteCode } from './site-code.ts';
 import { withSourcePlaces } from './source-places.ts';
-import { openStages, type Stages } from './stages.ts';
 import { removeTemporary, type StateFolder } from './state-folder.ts';
 import { generator, packageDir, toolVersion } from './tool.ts';
 

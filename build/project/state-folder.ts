@@ -7,8 +7,8 @@ import { accessSync, constants, mkdtempSync, realpathSync, rmSync, statSync } fr
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { makeFolder } from '../adapters/make-folder.ts';
-import { isInside } from '../adapters/output-location.ts';
 import { sha256 } from '../model/sha256.ts';
+import { isInside } from '../publish/output-location.ts';
 
 export interface StateRequest {
   /** Absolute path of the folder that contains docs/. */

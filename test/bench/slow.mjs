@@ -24,8 +24,8 @@ const MOST_MS = 6000;
 const outfile = await bundle(root, {
   './test/support/site-test.ts': ['site'],
   './test/support/slow-inputs.ts': ['slowInputs', 'documentOf'],
-  './build/pipeline/run-stage.ts': ['stageRunner', 'inline'],
-  './build/adapters/disk-memo.ts': ['memoKey'],
+  './build/stages/run-stage.ts': ['stageRunner', 'inline'],
+  './build/stages/disk-memo.ts': ['memoKey'],
 });
 const { slowInputs, documentOf } = await import(pathToFileURL(outfile).href);
 

@@ -1,10 +1,10 @@
 /** Properties that hold for every site, tested on the fixture sites and on random sites from fixed seeds. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { memoKey } from '../../build/adapters/disk-memo.ts';
-import { acceptPaths } from '../../build/adapters/output-guard.ts';
 import type { Sources } from '../../build/model/source-file.ts';
-import { inline, stageRunner } from '../../build/pipeline/run-stage.ts';
+import { acceptPaths } from '../../build/publish/output-guard.ts';
+import { memoKey } from '../../build/stages/disk-memo.ts';
+import { inline, stageRunner } from '../../build/stages/run-stage.ts';
 import { random } from '../support/random.ts';
 import { siteFolder, siteNames } from '../support/site-folder.ts';
 import { type BuiltSite, type Files, site } from '../support/site-test.ts';

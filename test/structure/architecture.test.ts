@@ -22,7 +22,7 @@ const pipeline = ['build/pipeline', 'build/config', ...areas, ...model];
 const writeAtomically = 'build/adapters/write-atomically.ts';
 const fileState = 'build/adapters/file-state.ts';
 /** What writing a file needs. */
-const diskCalls = ['build/adapters/make-folder.ts', 'build/adapters/output-disk.ts'];
+const diskCalls = ['build/adapters/make-folder.ts', 'build/adapters/disk.ts'];
 /** Read files to say what is wrong with code of the site. */
 const codeProblems = ['build/adapters/compiler-messages.ts', 'build/adapters/nearest-file.ts'];
 const edges = [
@@ -34,6 +34,72 @@ const edges = [
   'build/bundle',
   'build/serve',
 ];
+
+/**
+ * Rooms: what is woven into the core in one folder each, with the files that others may import. A room imports the core
+ * freely; only the files named in `edges` may have effects.
+ */
+const rooms: Readonly<
+  Record<string, { readonly surface: readonly string[]; readonly edges: readonly string[] | 'all' }>
+> = {
+  languages: {
+    surface: [
+      'build-languages',
+      'i18n',
+      'language-folders',
+      'language-links',
+      'language-sources',
+      'languages',
+      'load-languages',
+      'translation',
+      'untranslated',
+    ],
+    edges: [],
+  },
+  publish: { surface: ['output-folder', 'output-location', 'publish-report', 'publish-site'], edges: 'all' },
+  read: {
+    surface: [
+      'decode-text',
+      'load-templates',
+      'read-access',
+      'read-sources',
+      'reread-sources',
+      'source-kind',
+      'source-links',
+      'source-memory',
+      'source-reader',
+    ],
+    edges: 'all',
+  },
+  samples: {
+    surface: [
+      'rewrite-blocks',
+      'sample-pages',
+      'sample-results',
+      'samples-stage',
+      'verify',
+      'verify-blocks-stage',
+      'with-drawn',
+    ],
+    edges: ['dump-verdicts', 'rewrite-blocks'],
+  },
+  stages: { surface: ['disk-memo', 'open-stages', 'periodic-yield', 'run-stage'], edges: 'all' },
+  versions: {
+    surface: ['git-copies', 'read-git-folder', 'read-versions', 'site-versions', 'version-record'],
+    edges: ['git-copies', 'read-versions'],
+  },
+  watch: { surface: ['change-queue', 'settled-changes', 'watch'], edges: 'all' },
+};
+const roomOf = (file: string): string | undefined => {
+  const [side, name = ''] = file.split('/');
+  return side === 'build' && name in rooms ? name : undefined;
+};
+const moduleOf = (file: string): string => file.split('/').slice(2).join('/').replace(/\.ts$/, '');
+const isSurface = (file: string): boolean => rooms[roomOf(file) ?? '']?.surface.includes(moduleOf(file)) === true;
+const isRoomEdge = (file: string): boolean => {
+  const { edges = [] } = rooms[roomOf(file) ?? ''] ?? {};
+  return edges === 'all' || edges.includes(moduleOf(file));
+};
 
 /** The tables of features, which the core knows, and the type of their rows. */
 const featureTables = ['build/features/index.ts', 'build/features/used-hooks.ts', 'build/features/feature.ts'];
@@ -66,7 +132,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'build/adapters/compiler-messages.ts': ['build/adapters/nearest-file.ts', 'build/model'],
   'build/adapters/nearest-file.ts': ['build/model'],
   'build/adapters/make-folder.ts': diskCalls,
-  'build/adapters/output-disk.ts': [],
+  'build/adapters/disk.ts': [],
   'build/bundle': [writeAtomically, fileState, ...codeProblems, ...model],
   'build/serve': model,
   // The composition root of the commands, the library, and `serve`.
@@ -165,7 +231,9 @@ test('finds the sources and their imports', () => {
 });
 
 test('allowedImports lists exactly the folders that exist', () => {
-  expect([...new Set(files.filter((file) => !isFeature(file)).map(areaOf))].sort()).toEqual(
+  expect(
+    [...new Set(files.filter((file) => !isFeature(file) && roomOf(file) === undefined).map(areaOf))].sort(),
+  ).toEqual(
     Object.keys(allowedImports)
       .filter((area) => files.some((file) => areaOf(file) === area))
       .sort(),
@@ -184,10 +252,23 @@ test.each(Object.entries(allowedImports))('%s imports only what it may', (area, 
       (file) =>
         importsOf
           .get(file)
-          ?.local.filter((target) => !isFeature(target) && ![area, ...allowed].includes(areaOf(target)))
+          ?.local.filter((target) => !isFeature(target) && roomOf(target) === undefined)
+          .filter((target) => ![area, ...allowed].includes(areaOf(target)))
           .map((target) => `${file} → ${target}`) ?? [],
     );
   expect(violations).toEqual([]);
+});
+
+describe('rooms', () => {
+  test.each(Object.entries(rooms))('%s has a README, and a surface that is used and kept to', (name, { surface }) => {
+    expect(existsSync(join(root, `build/${name}/README.md`))).toBe(true);
+    const used = files
+      .filter((file) => roomOf(file) !== name)
+      .flatMap((file) => importsOf.get(file)?.local ?? [])
+      .filter((target) => roomOf(target) === name);
+    expect(used.filter((target) => !isSurface(target))).toEqual([]);
+    expect(surface.filter((module) => !used.some((target) => moduleOf(target) === module))).toEqual([]);
+  });
 });
 
 describe('the folders of features', () => {
@@ -264,7 +345,8 @@ describe('the source code', () => {
   test('uses disk, network, and processes in the edges only', () => {
     const pure = [
       ...files.filter(
-        (file) => !edgeFiles.has(file) && ![...edges, 'build/project', 'build/cli'].includes(areaOf(file)),
+        (file) =>
+          !edgeFiles.has(file) && !isRoomEdge(file) && ![...edges, 'build/project', 'build/cli'].includes(areaOf(file)),
       ),
       ...concertoSources.filter((file) => !isConcertoEdge(file)),
     ];

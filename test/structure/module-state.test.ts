@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 
 /** `file: name` → why this state cannot affect a site. */
 const allowedState: Readonly<Record<string, string>> = {
-  'build/adapters/process-identity.ts: current': 'identifies this process',
+  'build/publish/process-identity.ts: current': 'identifies this process',
   'build/markdown/block-reach.ts: known': 'WeakMap by the blocks of one page, which never change',
   'build/markdown/diagram.ts: pictures': 'bounded cache; the key, the code of the diagram, is the whole input',
   'build/markdown/extensions.ts: loaded': 'bounded cache; the keys are URLs that contain the hashes of the modules',

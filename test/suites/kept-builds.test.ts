@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { resolveVersions } from '../../build/config/doc-versions.ts';
 import { keptResults } from '../../build/model/kept.ts';
 import type { Build } from '../../build/pipeline/build-site.ts';
+import { resolveVersions } from '../../build/versions/doc-versions.ts';
 import { compareKept, keptSite, plainConfig } from '../support/kept-builds.ts';
 import { versionFilesOf } from '../support/site-test.ts';
 

@@ -11,10 +11,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nodeDisk } from '../../build/adapters/output-disk.ts';
-import { openOutput, type PublishTarget } from '../../build/adapters/output-folder.ts';
+import { nodeDisk } from '../../build/adapters/disk.ts';
 import { outputFile } from '../../build/model/output-file.ts';
 import { outputPath } from '../../build/model/paths.ts';
+import { openOutput, type PublishTarget } from '../../build/publish/output-folder.ts';
 import { seededRandom } from '../../scripts/seeded-random.mjs';
 
 const fileCount = 300;
@@ -39,7 +39,7 @@ function siteOf(version: number): ReadonlyMap<string, string> {
  */
 const childSource = (mode: Mode) => `
 import fs from 'node:fs';
-import { openOutput } from ${JSON.stringify(resolve('build/adapters/output-folder.ts'))};
+import { openOutput } from ${JSON.stringify(resolve('build/publish/output-folder.ts'))};
 const [place, lastStep] = [JSON.parse(process.argv[2]), Number(process.argv[3])];
 const siteOf = ${siteOf.toString().replaceAll('fileCount', String(fileCount))};
 let isReady = false;

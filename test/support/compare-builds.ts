@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest';
 import { outputPath } from '../../build/model/paths.ts';
 import { openDevSite } from '../../build/project/dev-site.ts';
 import { openProject, type Project } from '../../build/project/project.ts';
-import { publishProject } from '../../build/project/publish.ts';
+import { publishProject } from '../../build/publish/publish-site.ts';
 import { makeRoot, readTree } from './command.ts';
 import { firstFiles, randomEdits } from './random-edits.ts';
 

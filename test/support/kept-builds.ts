@@ -1,6 +1,5 @@
 /** Compares builds that keep results of the last one with builds from nothing, over random changes of a site in memory. */
 import { expect } from 'vitest';
-import { memoKey, memoryMemo } from '../../build/adapters/disk-memo.ts';
 import type { Config, ConfigInput } from '../../build/config/config.ts';
 import { validateConfig } from '../../build/config/validate.ts';
 import { isSameList, type Kept, keptResults } from '../../build/model/kept.ts';
@@ -9,8 +8,9 @@ import type { Ports } from '../../build/model/ports.ts';
 import { ok } from '../../build/model/result.ts';
 import type { AssetFile, SourceFile, Sources } from '../../build/model/source-file.ts';
 import { type Build, buildSite, renderedFiles } from '../../build/pipeline/build-site.ts';
-import { inline, stageRunner } from '../../build/pipeline/run-stage.ts';
 import { timings } from '../../build/pipeline/timings.ts';
+import { memoKey, memoryMemo } from '../../build/stages/disk-memo.ts';
+import { inline, stageRunner } from '../../build/stages/run-stage.ts';
 import { seededRandom } from '../../scripts/seeded-random.mjs';
 import { fakeBundle, fakeTemplates, sourcesOf } from './site-test.ts';
 

@@ -1,18 +1,18 @@
 /** Assembles the site of this repository without rendering it: the input of its search index. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readSources } from '../../build/adapters/read-sources.ts';
 import type { Config } from '../../build/config/config.ts';
 import { loadConfig } from '../../build/config/load.ts';
 import { loadExtensions } from '../../build/config/load-extensions.ts';
 import { parseDocStage } from '../../build/markdown/parse-doc-stage.ts';
-import { withDrawn } from '../../build/markdown/with-drawn.ts';
 import type { Doc } from '../../build/model/doc.ts';
 import type { Site } from '../../build/model/site.ts';
 import { assembleSite } from '../../build/navigation/assemble-site.ts';
 import { parseCategoryStage } from '../../build/navigation/category-stage.ts';
-import { collectSampleResults } from '../../build/pipeline/sample-results.ts';
 import { markdownOptions, navigationOptions } from '../../build/pipeline/stage-options.ts';
+import { readSources } from '../../build/read/read-sources.ts';
+import { collectSampleResults } from '../../build/samples/sample-results.ts';
+import { withDrawn } from '../../build/samples/with-drawn.ts';
 import { plainRunner } from './site-test.ts';
 
 /**

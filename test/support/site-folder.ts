@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readSources } from '../../build/adapters/read-sources.ts';
 import type { ConfigInput } from '../../build/config/config.ts';
 import type { Result } from '../../build/model/result.ts';
 import type { Sources } from '../../build/model/source-file.ts';
+import { readSources } from '../../build/read/read-sources.ts';
 import { type BuildOptions, type BuiltSite, buildFrom } from './site-test.ts';
 
 export const sitesFolder = fileURLToPath(new URL('../sites', import.meta.url));

@@ -6,9 +6,8 @@
  *
  * There is no cache and no compilation: the fake renderer and templates below replace React and templates/.
  */
-import { memoKey } from '../../build/adapters/disk-memo.ts';
+
 import type { ConfigInput } from '../../build/config/config.ts';
-import { resolveVersions, type VersionFiles } from '../../build/config/doc-versions.ts';
 import { validateConfig } from '../../build/config/validate.ts';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { cut } from '../../build/model/holed-text.ts';
@@ -22,8 +21,10 @@ import type { Site } from '../../build/model/site.ts';
 import type { AssetFile, Collection, FileDates, SourceFile, Sources } from '../../build/model/source-file.ts';
 import type { StageRunner } from '../../build/model/stage.ts';
 import { type Build, type BuildRequest, buildSite, renderedFiles } from '../../build/pipeline/build-site.ts';
-import { inline, stageRunner } from '../../build/pipeline/run-stage.ts';
 import { timings } from '../../build/pipeline/timings.ts';
+import { memoKey } from '../../build/stages/disk-memo.ts';
+import { inline, stageRunner } from '../../build/stages/run-stage.ts';
+import { resolveVersions, type VersionFiles } from '../../build/versions/doc-versions.ts';
 import type { NavNode, PageData } from '../../src/shared/page-data.ts';
 import type { ComponentPage, SiteRenderer } from '../../src/shared/renderer.ts';
 import { isPageData, unpacked } from './page-json.ts';

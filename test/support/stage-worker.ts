@@ -10,7 +10,7 @@ export async function bundleStageWorker(folder: string): Promise<URL> {
   const outfile = join(folder, 'stage-worker.mjs');
   await build({
     absWorkingDir: root,
-    entryPoints: ['build/adapters/stage-worker.ts'],
+    entryPoints: ['build/stages/stage-worker.ts'],
     outfile,
     bundle: true,
     format: 'esm',

@@ -1,6 +1,7 @@
 /** Reads the texts of Docusaurus' interface (`code.json`) as ours. Pure. */
+
+import type { Messages } from '../../languages/translation.ts';
 import { allEnglishLabels, type LabelName, type LabelOverrides } from '../../model/labels.ts';
-import type { Messages } from '../translation.ts';
 
 /** Our labels by the id of the message that says the same. */
 const labelOf: Readonly<Record<string, LabelName>> = {

@@ -4,7 +4,6 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { envProblem } from '../../adapters/env-problem.ts';
 import { makeFolder } from '../../adapters/make-folder.ts';
 import { readSurroundings } from '../../adapters/read-surroundings.ts';
-import { checkFolderAccess } from '../../adapters/source-links.ts';
 import type { CommandCall } from '../../cli/call.ts';
 import type { ExitStatus } from '../../cli/exit-status.ts';
 import { finish } from '../../cli/finish.ts';
@@ -13,6 +12,7 @@ import { shellWord } from '../../cli/shell-word.ts';
 import type { TerminalColors } from '../../cli/terminal.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { manualUrl, packageDir, shownVersion } from '../../project/tool.ts';
+import { checkFolderAccess } from '../../read/source-links.ts';
 import { type StarterFile, type StarterTemplates, starterFiles, starterNames } from './starter-files.ts';
 
 export async function init(call: CommandCall): Promise<ExitStatus> {

@@ -5,10 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type WorkerPool, workerPool } from '../../../build/adapters/worker-pool.ts';
 import { usualMarkdown } from '../../../build/markdown/options.ts';
 import type { parseDoc } from '../../../build/markdown/parse-doc.ts';
 import { parseDocStage } from '../../../build/markdown/parse-doc-stage.ts';
+import { type WorkerPool, workerPool } from '../../../build/stages/worker-pool.ts';
 import { sourceFile } from '../../support/parse.ts';
 import { documentOf, type Recipe } from '../../support/slow-inputs.ts';
 import { bundleStageWorker } from '../../support/stage-worker.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { diskMemo } from '../../../../build/adapters/disk-memo.ts';
 import { gitDates } from '../../../../build/adapters/git-dates.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
+import { diskMemo } from '../../../../build/stages/disk-memo.ts';
 
 let box: string;
 let root: string;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { includeReader } from '../../../../build/adapters/read-includes.ts';
-import { readSources } from '../../../../build/adapters/read-sources.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
+import { readSources } from '../../../../build/read/read-sources.ts';
 
 let box: string;
 let root: string;

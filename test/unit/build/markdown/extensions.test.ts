@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDoc } from '../../../../build/markdown/parse-doc.ts';
-import { verifyBlocksStage } from '../../../../build/markdown/verify-blocks-stage.ts';
+import { verifyBlocksStage } from '../../../../build/samples/verify-blocks-stage.ts';
 import { sourceFile } from '../../../support/parse.ts';
 
 const extension = (code: string): string =>

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openOutput } from '../../../../build/adapters/output-folder.ts';
 import type { Doc } from '../../../../build/model/doc.ts';
 import type { DocMeta } from '../../../../build/model/front-matter.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
 import { docAddress } from '../../../../build/navigation/doc-address.ts';
+import { openOutput } from '../../../../build/publish/output-folder.ts';
 import { site } from '../../../support/site-test.ts';
 
 const doc = (path: string, meta: DocMeta = {}): Doc => ({

@@ -1,9 +1,9 @@
 /** The output of a directive is part of its page for every later stage. */
 import { beforeAll, expect, test } from 'vitest';
-import { memoKey, memoryMemo } from '../../../../build/adapters/disk-memo.ts';
-import { inline, stageRunner } from '../../../../build/pipeline/run-stage.ts';
-import { collectSampleResults } from '../../../../build/pipeline/sample-results.ts';
+import { collectSampleResults } from '../../../../build/samples/sample-results.ts';
 import { sectionsOf } from '../../../../build/search/sections.ts';
+import { memoKey, memoryMemo } from '../../../../build/stages/disk-memo.ts';
+import { inline, stageRunner } from '../../../../build/stages/run-stage.ts';
 import { type BuiltSite, site } from '../../../support/site-test.ts';
 
 /** `:::draw` renders its attribute; only `:::draw` uses the files in `own/`. */

@@ -5,7 +5,7 @@ import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
 import type { Doc } from '../../../../build/model/doc.ts';
 import { coverSite } from '../../../../build/pipeline/cover-site.ts';
-import { collectSampleResults } from '../../../../build/pipeline/sample-results.ts';
+import { collectSampleResults } from '../../../../build/samples/sample-results.ts';
 import { type Files, plainRunner, sourcesOf } from '../../../support/site-test.ts';
 
 const extension = (coverage: string): string =>

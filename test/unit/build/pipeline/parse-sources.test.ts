@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { memoKey, memoryMemo } from '../../../../build/adapters/disk-memo.ts';
 import { validateConfig } from '../../../../build/config/validate.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
 import type { Collection, SourceFile, Sources } from '../../../../build/model/source-file.ts';
 import { parseSources } from '../../../../build/pipeline/parse-sources.ts';
-import { inline, stageRunner } from '../../../../build/pipeline/run-stage.ts';
+import { memoKey, memoryMemo } from '../../../../build/stages/disk-memo.ts';
+import { inline, stageRunner } from '../../../../build/stages/run-stage.ts';
 
 const { value: config } = validateConfig({ title: 'T', url: 'https://a.test' }, { file: undefined, text: '' });
 if (!config) throw new Error('the configuration is invalid');

@@ -1,0 +1,65 @@
+/** Adapter: reads the documents of a version from its copy (git-copies.ts). */
+
+import { includeReader } from '../adapters/read-includes.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { gitPath, sourcePath } from '../model/paths.ts';
+import type { AssetFile, SourceFile } from '../model/source-file.ts';
+import { sourceKind } from '../read/source-kind.ts';
+import { sourceReader } from '../read/source-reader.ts';
+import type { GitCopy } from './git-copies.ts';
+
+interface GitSources {
+  readonly docs: readonly SourceFile[];
+  readonly categories: readonly SourceFile[];
+  readonly assets: readonly AssetFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface GitReading {
+  readonly locale: string;
+  /** Files of the previous read; those of the same commit are returned as they are. */
+  readonly lastFiles: ReadonlyMap<string, SourceFile>;
+  /** Globs of Markdown files that give no page. */
+  readonly excluded: readonly string[];
+}
+
+export function readGitFolder(
+  { ref, folder, root, diagnostics: leftOut }: GitCopy,
+  { locale, lastFiles, excluded: globs }: GitReading,
+): GitSources {
+  const reader = sourceReader(root);
+  const excluded = new Set(reader.find(globs));
+  const readIncludes = includeReader(root);
+  const docs: SourceFile[] = [];
+  const categories: SourceFile[] = [];
+  const assets: AssetFile[] = [];
+  const read = (path: string, mayInclude: boolean): SourceFile | undefined => {
+    const text = reader.text(path);
+    if (text === undefined) return undefined;
+    const last = lastFiles.get(gitPath(ref, path));
+    if (last?.text === text) return last;
+    // `/x` names a file of the commit without saying so.
+    const included = (mayInclude ? readIncludes({ path: sourcePath(path), text }) : []).flatMap((file) => [
+      { ...file, path: gitPath(ref, file.path) },
+      file,
+    ]);
+    return {
+      ...{ path: gitPath(ref, path), collection: 'docs', version: 'current', locale, text },
+      ...(included.length > 0 && { included }),
+    };
+  };
+  for (const path of reader.list(folder)) {
+    const kind = sourceKind('docs', path.slice(folder.length + 1));
+    if (kind === 'document' && excluded.has(path)) continue;
+    const file = kind === 'document' || kind === 'category' ? read(path, kind === 'document') : undefined;
+    if (file) (kind === 'document' ? docs : categories).push(file);
+    if (kind !== 'asset') continue;
+    const asset = reader.asset(path, path);
+    if (asset) assets.push({ ...asset, path: gitPath(ref, path) });
+  }
+  const diagnostics = reader.diagnostics.map((one) => inCommit(one, ref));
+  return { docs, categories, assets, diagnostics: [...leftOut, ...diagnostics] };
+}
+
+const inCommit = (diagnostic: Diagnostic, ref: string): Diagnostic =>
+  diagnostic.at ? { ...diagnostic, at: { ...diagnostic.at, file: gitPath(ref, diagnostic.at.file) } } : diagnostic;

@@ -10,6 +10,8 @@ import type { Emitter } from '../outputs/emitter.ts';
 export interface Feature {
   /** The name of its folder. */
   readonly name: string;
+  /** The features that it builds on. */
+  readonly needs?: readonly string[];
   /** Commands of the tool. */
   readonly commands?: readonly CommandRow[];
   /** Files beside the pages. */

@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { features } from '../../build/features/index.ts';
 
 const model = ['build/model', 'src/shared'];
 const areas = [
@@ -104,8 +105,7 @@ const isRoomEdge = (file: string): boolean => {
 /** The tables of features, which the core knows, and the type of their rows. */
 const featureTables = ['build/features/index.ts', 'build/features/used-hooks.ts', 'build/features/feature.ts'];
 const featureFacts = ['build/features/facts.ts', 'build/features/keys.ts'];
-/** Feature → the features that it builds on. */
-const neededFeatures: Readonly<Record<string, readonly string[]>> = {};
+const neededBy = (name: string): readonly string[] => features.find((one) => one.name === name)?.needs ?? [];
 
 /** Folder or file → the folders and files that it may import from, besides itself. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
@@ -285,7 +285,7 @@ describe('the folders of features', () => {
       ),
     ).toEqual([]);
     expect(names.filter((name) => !existsSync(join(root, `build/features/${name}/README.md`)))).toEqual([]);
-    expect(Object.keys(neededFeatures).filter((name) => !names.includes(name))).toEqual([]);
+    expect(features.flatMap(({ needs = [] }) => needs).filter((name) => !names.includes(name))).toEqual([]);
   });
 
   test('are imported only by themselves, by the features that need them, and by the tables', () => {
@@ -294,8 +294,7 @@ describe('the folders of features', () => {
         .filter((target) => isFeature(target))
         .filter(
           (target) =>
-            !isFeature(file) ||
-            (nameOf(target) !== nameOf(file) && !neededFeatures[nameOf(file)]?.includes(nameOf(target))),
+            !isFeature(file) || (nameOf(target) !== nameOf(file) && !neededBy(nameOf(file)).includes(nameOf(target))),
         )
         .filter((target) => {
           const [table, row] = [file, target.split('/').at(-1)];

@@ -182,7 +182,6 @@ const configA: ConfigInput = {
     items: '{count} sidor',
     oneItem: '{count} sida',
     toggleCategory: 'Öppna {label}',
-    openSearchDescription: 'Sök i {title}',
     previous: 'Föregående',
     onThisPage: 'På sidan',
     lastUpdated: 'Ändrad {date}',

@@ -175,7 +175,6 @@ const everyKey: ConfigInput = {
   extensions: ['./shapes/index.ts'],
   publish: 'link',
   markdownCopies: false,
-  offline: true,
 };
 
 test('accepts every key and keeps its value', () => {

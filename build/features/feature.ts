@@ -3,6 +3,8 @@
  * Each hook answers with a promise of its code, or with undefined where the site does not use the feature. Keys, front
  * matter, codes, and labels are in the feature's `facts.ts`, because types are made from them.
  */
+
+import type { SiteData } from '../../src/shared/page-data.ts';
 import type { CommandRow } from '../cli/command-row.ts';
 import type { Config } from '../config/config.ts';
 import type { Emitter } from '../outputs/emitter.ts';
@@ -14,9 +16,14 @@ export interface Feature {
   readonly needs?: readonly string[];
   /** Commands of the tool. */
   readonly commands?: readonly CommandRow[];
+  /** Elements in the head of every page. */
+  readonly head?: Hook<HeadTags>;
   /** Files beside the pages. */
   readonly outputs?: Hook<Emitter>;
 }
+
+/** @returns HTML, an element each. */
+export type HeadTags = (site: SiteData) => readonly string[];
 
 /** @returns undefined where the site does not use the feature. */
 export type Hook<Code> = (config: Config) => Promise<Code> | undefined;

@@ -42,9 +42,7 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
     image !== undefined && meta('name', 'twitter:image', image),
     ...crawlerTags(input, site),
     ...alternates(input, site, origin),
-    site.searchUrl !== '' &&
-      origin !== undefined &&
-      `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${escapeHtml(site.baseUrl)}opensearch.xml">`,
+    ...options.featureTags,
     ...options.icons.tags,
     options.searchOrigin !== undefined &&
       `<link rel="preconnect" href="${escapeHtml(options.searchOrigin)}" crossorigin>`,

@@ -117,6 +117,8 @@ export interface PageOptions {
   readonly socialImage: string | undefined;
   /** Origin of the hosted search service; undefined if the site does not use one. */
   readonly searchOrigin: string | undefined;
+  /** HTML that features add to every head. */
+  readonly featureTags: readonly string[];
   /** HTML that the configuration adds to every head. */
   readonly headTags: string;
   /** Whether every page is also published as Markdown. */

@@ -4,10 +4,10 @@
  */
 
 import { hash } from 'node:crypto';
+import type { SidebarLabels } from '../../src/shared/labels.ts';
 import type { NavCategory, NavNode } from '../../src/shared/page-data.ts';
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
 import { cut, fill, type HoledText } from '../model/holed-text.ts';
-import type { ServerLabels } from '../model/labels.ts';
 import { memoize } from '../model/memoize.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { Bundle } from '../model/ports.ts';
@@ -41,13 +41,13 @@ export interface SidebarCode extends Pick<Bundle, 'id'> {
 export function sidebarHtml(
   site: Site,
   { renderer, id: code }: SidebarCode,
-  labels: ServerLabels,
+  { toggleCategory }: SidebarLabels,
 ): (route: RoutePath) => SidebarHtml | undefined {
   const categories = [...site.pages.values()].flatMap(({ kind, route }) => (kind === 'category' ? [route] : []));
-  const made = hashOf(JSON.stringify([code, labels]));
+  const made = hashOf(JSON.stringify([code, toggleCategory]));
   const htmlOf = memoize((sidebar: SiteSidebar) =>
     sidebarPages(sidebar, { trails: site.trails, categories: new Set(categories) }, (nodes) =>
-      createPiece(nodes, hashOf(made + JSON.stringify(nodes)), () => renderer.renderSidebar(nodes, labels)),
+      createPiece(nodes, hashOf(made + JSON.stringify(nodes)), () => renderer.renderSidebar(nodes, { toggleCategory })),
     ),
   );
   return (route) => {

@@ -1,4 +1,4 @@
-import type { ServerLabels } from '../model/labels.ts';
+import type { SidebarLabels } from '../../src/shared/labels.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath, type RoutePath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
@@ -15,7 +15,7 @@ export interface PageSidebars {
 
 export interface SidebarOptions {
   readonly code: SidebarCode;
-  readonly labels: ServerLabels;
+  readonly labels: SidebarLabels;
   readonly baseUrl: string;
   /** Short hash of a text, for file names. */
   readonly hash: (content: string) => string;

@@ -7,8 +7,7 @@ import { applyExceptions } from '../checks/exceptions.ts';
 import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
 import type { Config } from '../config/config.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
-import { features } from '../features/index.ts';
-import { usedHooks } from '../features/used-hooks.ts';
+import { siteHooks } from '../features/used-hooks.ts';
 import type { LanguageLinks } from '../languages/language-links.ts';
 import type { Overlay } from '../languages/languages.ts';
 import { ComponentError } from '../model/component-error.ts';
@@ -196,12 +195,9 @@ export async function finishSite(
     : noCards;
   // Most sites need no parser of HTML for this.
   const drawChanges = site.changes && (await import('../pages/changes/draw-changes.ts')).drawChanges;
-  const emitters = await usedHooks(
-    features.map(({ outputs }) => outputs),
-    config,
-  );
+  const ofFeatures = await siteHooks(config);
   const { files, shared, sharedHtml, pages, codeInputs } = timings.measureSync('compose', () =>
-    siteFiles({ ...content, links, search, images, cards, bundle, languages, drawChanges, emitters }, request, ports),
+    siteFiles({ ...content, links, search, images, cards, bundle, languages, drawChanges, ofFeatures }, request, ports),
   );
   const made = unwrap(await timings.measure('extensions', () => extensionResults(site, sources, request)));
   // What all languages share is among the files of the one at the base path.

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckedLink } from '../checks/run-checks.ts';
 import type { Config } from '../config/config.ts';
+import type { SiteHooks } from '../features/used-hooks.ts';
 import type { LanguageLinks } from '../languages/language-links.ts';
 import { withEdits, withPublishedLinks } from '../markdown/published-text.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
@@ -15,7 +16,7 @@ import type { Bundle, Ports, Templates } from '../model/ports.ts';
 import { frameOf, type Site, type SitePage } from '../model/site.ts';
 import type { AssetFile, FileDates, SourceFile, Sources } from '../model/source-file.ts';
 import { textHash } from '../model/text-hash.ts';
-import type { Emitter, EmitterContext } from '../outputs/emitter.ts';
+import type { EmitterContext } from '../outputs/emitter.ts';
 import { emitters } from '../outputs/index.ts';
 import { offlineFiles } from '../outputs/offline-files.ts';
 import type { DrawChanges } from '../pages/changes/draw-changes.ts';
@@ -52,8 +53,8 @@ export interface SiteContent {
   readonly languages?: LanguageLinks | undefined;
   /** Absent in a site that shows no changes. */
   readonly drawChanges?: DrawChanges | undefined;
-  /** What features publish beside the pages. */
-  readonly emitters: readonly Emitter[];
+  /** What features add. */
+  readonly ofFeatures: SiteHooks;
 }
 
 /** Where a language is: all its files are in a folder, apart from those that all languages share. */
@@ -134,7 +135,7 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
     sharedHtml: shared,
     files: [
       ...files,
-      ...[...emitters, ...content.emitters].flatMap((emit) => emit(site, emitterContext)),
+      ...[...emitters, ...content.ofFeatures.emitters].flatMap((emit) => emit(site, emitterContext)),
       ...(search?.files ?? []).map(searchFile),
       ...(offline?.files ?? []),
       ...sidebars.files(),
@@ -159,7 +160,7 @@ function linkedAssets(
 
 /** What is the same on all pages: what the shell knows of the site, and what is in every head. */
 function ofAllPages(
-  { site, search, bundle, languages }: SiteContent,
+  { site, search, bundle, languages, ofFeatures }: SiteContent,
   { config, generator, toPublish, kept = nothingKept }: SiteFilesOptions,
 ) {
   const searchMeta = config.baseUrl + (search?.meta ?? '');
@@ -167,9 +168,10 @@ function ofAllPages(
     siteData(config, site, { generator, searchMeta, languages }),
   );
   const offline = toPublish ? serviceWorker({ config, bundle, search, searchUrl: siteInfo.searchUrl }) : undefined;
-  const options = keep(kept, 'page-options', [config, site.statics], () =>
-    pageOptions(config, new Set(site.statics.keys())),
-  );
+  const options = keep(kept, 'page-options', [config, site.statics, siteInfo], () => {
+    const tags = ofFeatures.heads.flatMap((head) => head(siteInfo));
+    return pageOptions(config, new Set(site.statics.keys()), tags);
+  });
   return { siteInfo, offline, options: withScript(options, offline?.script, config.baseUrl) };
 }
 

@@ -108,7 +108,11 @@ export const navigationOptions = ({
 });
 
 /** @param statics Paths of the files in the static folder; undefined if they are not known. */
-export function pageOptions(config: Config, statics?: ReadonlySet<string>): PageOptions {
+export function pageOptions(
+  config: Config,
+  statics?: ReadonlySet<string>,
+  featureTags: readonly string[] = [],
+): PageOptions {
   const { favicon, sharedUrl = config.baseUrl } = config;
   const staticUrl = (path: string | undefined) =>
     path === undefined || /^\w+:/.test(path) ? path : sharedUrl + path.replace(/^\//, '');
@@ -129,6 +133,7 @@ export function pageOptions(config: Config, statics?: ReadonlySet<string>): Page
     }),
     socialImage: staticUrl(config.image),
     searchOrigin: searchOrigins(searchSettings(config, ''))[0],
+    featureTags,
     headTags: headTags(config.head, config.scripts, sharedUrl),
     hasMarkdown: config.markdownCopies,
     hasIntegrity: config.security.integrity,

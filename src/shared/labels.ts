@@ -127,6 +127,8 @@ type TextsOf<Table> = { readonly [name in keyof Table]: string };
 export type Labels = TextsOf<typeof englishLabels>;
 /** Labels that only the server needs. */
 export type ServerLabels = TextsOf<typeof englishServerLabels>;
+/** Those of the sidebar, whose file is named by a hash of all that it is made from. */
+export type SidebarLabels = Pick<ServerLabels, 'toggleCategory'>;
 /** What the server renders a site with. */
 export type AllLabels = Labels & ServerLabels;
 export type LabelName = keyof AllLabels | keyof SearchLabels;

@@ -1,5 +1,5 @@
 import type { ComponentUse, RenderedComponent } from './island.ts';
-import type { AllLabels, ServerLabels } from './labels.ts';
+import type { AllLabels, SidebarLabels } from './labels.ts';
 import type { Card, NavNode, PageData, SiteData } from './page-data.ts';
 import type { SocialCardProps } from './social-card.ts';
 
@@ -15,7 +15,7 @@ export interface SiteRenderer {
    * collapsible category's details element ` data-nav-open="{n}"`, n counting categories in reading order from 0; the
    * pipeline turns these into the marks of the current page. It drops `data-nav` where it repeats the address.
    */
-  renderSidebar(nodes: readonly NavNode[], labels: ServerLabels): string;
+  renderSidebar(nodes: readonly NavNode[], labels: SidebarLabels): string;
   /** What the icons of the shell refer to, to be put in front of it. */
   renderIconSheet(): string;
   /** The search modal's placeholder, shown while its code is loading or has failed to load; empty without search. */

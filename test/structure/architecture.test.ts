@@ -114,7 +114,12 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'build/features/facts.ts': model,
   'build/features/keys.ts': model,
   'build/features/index.ts': ['build/features/feature.ts'],
-  'build/features/used-hooks.ts': ['build/features/feature.ts', 'build/config'],
+  'build/features/used-hooks.ts': [
+    'build/features/feature.ts',
+    'build/features/index.ts',
+    'build/config',
+    'build/outputs',
+  ],
   'build/features/feature.ts': ['build/cli', ...pipeline],
   'build/markdown': model,
   'build/navigation': model,

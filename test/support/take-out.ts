@@ -10,31 +10,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Feature } from '../../build/features/feature.ts';
 import { packageDir } from './command.ts';
 
-const copied = [
-  'bin',
-  'build',
-  'src',
-  'templates',
-  'static',
-  'manual',
-  'concerto',
-  'scripts',
-  'test',
-  'docs.config.ts',
-];
-const configurations = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'vitest.config.ts'];
+const leftBehind = /^(?:\.git|\.docs-build|coverage|dist|lib|node_modules|output)$/;
 
 /** @returns Its path. The packages are those of this repository. */
 export function copyRepository(): string {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-take-out-')));
-  for (const name of [...copied, ...configurations])
+  for (const name of readdirSync(packageDir).filter((one) => !leftBehind.test(one)))
     cpSync(join(packageDir, name), join(copy, name), {
       recursive: true,
-      filter: (path) => !/[\\/](?:node_modules|output|\.docs-build)$/.test(path),
+      filter: (path) => !leftBehind.test(basename(path)),
     });
   symlinkSync(join(packageDir, 'node_modules'), join(copy, 'node_modules'), 'junction');
   return copy;

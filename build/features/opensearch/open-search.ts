@@ -3,6 +3,7 @@ import { escapeHtml } from '../../model/html.ts';
 import { outputFile } from '../../model/output-file.ts';
 import { outputPath } from '../../model/paths.ts';
 import type { Emitter } from '../../outputs/emitter.ts';
+import type { HeadTags } from '../feature.ts';
 
 /**
  * opensearch.xml: lets browsers search the site from the address bar. Emitted only if there is a search page, and an
@@ -27,3 +28,7 @@ export const openSearch: Emitter = (_site, { title, searchUrl, origin, favicon, 
   ].join('\n');
   return [outputFile(outputPath('opensearch.xml'), xml)];
 };
+
+export const openSearchLink: HeadTags = ({ title, baseUrl }) => [
+  `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(title)}" href="${escapeHtml(baseUrl)}opensearch.xml">`,
+];

@@ -51,10 +51,12 @@ describe('sidebarsOf', () => {
       const others = [
         await nameFor({ ...files, 'docs/a.md': '# A2' }),
         await nameFor(files, { ...fakeBundle(), id: 'other' }),
-        await nameFor(files, undefined, resolveAllLabels({ notFoundTitle: 'Gone' })),
+        await nameFor(files, undefined, resolveAllLabels({ toggleCategory: 'Open {label}' })),
       ];
       expect(new Set([await nameFor(files), ...others]).size).toBe(4);
       expect(await nameFor({ ...files, 'docs/a.md': '# A\n\nText' })).toBe(await nameFor(files));
+      const elsewhere = resolveAllLabels({ notFoundTitle: 'Gone' });
+      expect(await nameFor(files, undefined, elsewhere)).toBe(await nameFor(files));
     },
   );
 

@@ -10,11 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Feature } from '../../build/features/feature.ts';
 import { packageDir } from './command.ts';
 
-const leftBehind = /^(?:\.git|\.docs-build|coverage|dist|lib|node_modules|output)$/;
+const leftBehind = /^(?:\.git|dist|lib|node_modules)$/;
+const leftInFolders = /[\\/](?:node_modules|output|\.docs-build)$/;
 
 /** @returns Its path. The packages are those of this repository. */
 export function copyRepository(): string {
@@ -22,7 +23,7 @@ export function copyRepository(): string {
   for (const name of readdirSync(packageDir).filter((one) => !leftBehind.test(one)))
     cpSync(join(packageDir, name), join(copy, name), {
       recursive: true,
-      filter: (path) => !leftBehind.test(basename(path)),
+      filter: (path) => !leftInFolders.test(path),
     });
   symlinkSync(join(packageDir, 'node_modules'), join(copy, 'node_modules'), 'junction');
   return copy;
@@ -57,7 +58,7 @@ export function withoutRow(table: string, feature: string): string {
 /** Puts a feature back as it is in this repository. */
 export function putBack(copy: string, feature: string): void {
   for (const side of ['build', 'src', 'test'])
-    if (readdirSync(join(packageDir, side, 'features')).includes(feature))
+    if (existsSync(join(packageDir, side, 'features', feature)))
       cpSync(join(packageDir, side, 'features', feature), join(copy, side, 'features', feature), { recursive: true });
   for (const table of tables) cpSync(join(packageDir, 'build/features', table), join(copy, 'build/features', table));
 }

@@ -7,12 +7,6 @@ import { readFormat } from './usage.ts';
 
 const coreCommands: readonly CommandRow[] = [
   {
-    name: 'migrate',
-    description: 'Write a docs.config.ts and a report for a Docusaurus site. Leaves the old site unchanged.',
-    options: (command) => command.option('--write', 'also delete lines that have no effect'),
-    load: async () => (await import('./migrate.ts')).migrate,
-  },
-  {
     name: 'build',
     description: 'Build the site into the output folder.',
     load: async () => (await import('./build.ts')).build,
@@ -65,27 +59,6 @@ const coreCommands: readonly CommandRow[] = [
         .option('--prose', 'check only the prose; runs no sample')
         .option('--dump <file>', 'write the result of every sample, as JSON'),
     load: async () => (await import('../samples/verify.ts')).verify,
-  },
-  {
-    name: 'coverage',
-    description: 'Report which items the pages show, out of those that an extension lists.',
-    options: (command) =>
-      command
-        .option('--missing', 'list everything that is missing or not counted')
-        .option('--by-page', 'list which page shows what')
-        .addOption(
-          new Option(
-            '--floor <percent>',
-            'exit with status 1 if less is covered; for one kind, write exports=95; can be repeated',
-          ).argParser((value: string, previous: readonly string[] = []) => [...previous, value]),
-        ),
-    load: async () => (await import('./coverage.ts')).coverage,
-  },
-  {
-    name: 'theme',
-    description: 'List the parts of the theme, or copy one to src/theme as a starting point.',
-    argument: '[part]',
-    load: async (part) => (await import('./theme.ts')).theme(part),
   },
   {
     name: 'search records',

@@ -67,11 +67,6 @@ export interface CheckSiteFlags extends ExternalFlags {
   readonly decorative?: boolean;
 }
 
-export interface MigrateFlags extends Flags {
-  /** Edit pages. */
-  readonly write?: boolean;
-}
-
 export interface VerifyFlags extends Flags {
   readonly write?: boolean;
   /** Run each sample in one world only. */
@@ -82,14 +77,6 @@ export interface VerifyFlags extends Flags {
   readonly dump?: string;
   /** Substrings of page paths. */
   readonly page?: readonly string[];
-}
-
-export interface CoverageFlags extends Flags {
-  /** List everything that is missing or excluded. */
-  readonly missing?: boolean;
-  readonly byPage?: boolean;
-  /** `95` or `exports=95`. */
-  readonly floor?: readonly string[];
 }
 
 export interface RecordsFlags extends Flags {

@@ -1,9 +1,10 @@
 /** The codes and labels of all features. To take a feature out, delete its rows here, in keys.ts and in index.ts, and its folders. */
 import { entriesOf } from '../model/facts.ts';
+import { coverage } from './coverage/facts.ts';
 import { formulas } from './formulas/facts.ts';
 import { opensearch } from './opensearch/facts.ts';
 
-const all = [formulas, opensearch] as const;
+const all = [coverage, formulas, opensearch] as const;
 
 export const featureCodes = entriesOf(all, 'codes');
 export const featureLabels = entriesOf(all, 'labels');

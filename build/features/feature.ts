@@ -3,7 +3,6 @@
  * Each hook answers with a promise of its code, or with undefined where the site does not use the feature. Keys, front
  * matter, codes, and labels are in the feature's `facts.ts`, because types are made from them.
  */
-
 import type { SiteData } from '../../src/shared/page-data.ts';
 import type { CommandRow } from '../cli/command-row.ts';
 import type { Config } from '../config/config.ts';

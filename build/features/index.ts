@@ -1,7 +1,10 @@
 /** All features, in the order in which their hooks are called. See feature.ts for what a row may hold. */
+import { coverage } from './coverage/feature.ts';
 import type { Feature } from './feature.ts';
 import { init } from './init/feature.ts';
+import { migrate } from './migrate/feature.ts';
 import { opensearch } from './opensearch/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
+import { theme } from './theme/feature.ts';
 
-export const features: readonly Feature[] = [init, sitemap, opensearch];
+export const features: readonly Feature[] = [init, migrate, theme, coverage, sitemap, opensearch];

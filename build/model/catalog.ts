@@ -56,7 +56,6 @@ const coreCodes = {
   'prose/spelling': { severity: 'warning', title: 'Word that is not in the dictionary' },
   'prose/wording': { severity: 'warning', title: 'Word that the style of the site avoids' },
   'prose/statement': { severity: 'warning', title: 'Prose that an extension cannot confirm' },
-  'coverage/floor': { severity: 'error', title: 'Coverage below the required share' },
   'check/exception': { severity: 'warning', title: 'Exception without a reason, or from an unknown rule' },
   'check/stale-exception': { severity: 'warning', title: 'Exception that is no longer needed' },
   'check/stale-baseline': { severity: 'info', title: 'Baseline lists findings that are gone' },

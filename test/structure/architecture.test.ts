@@ -182,6 +182,9 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/config/docusaurus/compile.ts',
   'build/config/docusaurus/reader-process.ts',
   'build/features/init/init.ts',
+  'build/features/migrate/migrate-site.ts',
+  'build/features/migrate/migrate.ts',
+  'build/features/theme/theme.ts',
 ]);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

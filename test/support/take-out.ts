@@ -1,6 +1,7 @@
 /** Copies of this repository, and features taken out of them. */
 import {
   cpSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,

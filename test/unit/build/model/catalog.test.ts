@@ -3,9 +3,18 @@
  * such a pair, and for a pair without a code.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AuditOutcome } from '../../../../build/adapters/axe-audit.ts';
@@ -17,7 +26,6 @@ import { type UploadError, uploadIndex } from '../../../../build/adapters/upload
 import { siteBundler } from '../../../../build/bundle/bundle-site.ts';
 import { applyBaseline, makeBaseline } from '../../../../build/checks/baseline.ts';
 import { staleExceptions } from '../../../../build/checks/exceptions.ts';
-import { belowFloor, rowOf } from '../../../../build/cli/coverage-report.ts';
 import { failureOf } from '../../../../build/cli/failure.ts';
 import { UsageError } from '../../../../build/cli/flags.ts';
 import { readLedgerFile } from '../../../../build/cli/link-ledger.ts';
@@ -48,13 +56,11 @@ import { parseTemplate } from '../../../../build/read/load-templates.ts';
 import { readSources } from '../../../../build/read/read-sources.ts';
 import { openStages } from '../../../../build/stages/open-stages.ts';
 import { workerPool } from '../../../../build/stages/worker-pool.ts';
+import type { CodeCase as Case, CodeCases, FoundCodes as Found } from '../../../support/code-cases.ts';
 import { makeRoot } from '../../../support/command.ts';
 import { fakeSearchService } from '../../../support/fake-search-service.ts';
 import { sourceFile } from '../../../support/parse.ts';
 import { type Files, fakeBundle, fakeRenderer, site, sourcesOf } from '../../../support/site-test.ts';
-
-type Found = readonly (Diagnostic | undefined)[];
-type Case = () => Found | Promise<Found>;
 
 const boxes: string[] = [];
 afterAll(() => {
@@ -166,24 +172,6 @@ const withPlugin =
 
 /** A page with a sample that a checker reports this about. */
 /** A site that shows one of two items. */
-const covered =
-  (floor: number): Case =>
-  async () => {
-    const pages = new Map();
-    const items = [
-      { id: 'a', level: 'shown' as const, pages },
-      { id: 'b', pages },
-    ];
-    return belowFloor(rowOf({ name: 'things', title: 'Things', items, excluded: [] }, [{ percent: floor }]));
-  };
-const withChecker =
-  (finding: string): Case =>
-  async () => {
-    const code = `export default { name: 'x', samples: { fences: ['text'], tools: () => [], check: () => ({ samples: [], findings: [${finding}] }) } };`;
-    const extensions = [`data:text/javascript,${encodeURIComponent(code)}`];
-    return (await site({ 'docs/p.md': '# P\n\n```text\na\n```' }).build({ extensions })).diagnostics;
-  };
-
 const withEncoder =
   (encoded: EncodedImage): Case =>
   async () => {
@@ -401,7 +389,15 @@ const auditedIn =
 
 const exception = { code: 'link/empty', at: { file: 'a.md', line: 1, column: 1 }, line: 2 };
 
-const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }>> = {
+const withChecker =
+  (finding: string): Case =>
+  async () => {
+    const code = `export default { name: 'x', samples: { fences: ['text'], tools: () => [], check: () => ({ samples: [], findings: [${finding}] }) } };`;
+    const extensions = [`data:text/javascript,${encodeURIComponent(code)}`];
+    return (await site({ 'docs/p.md': '# P\n\n```text\na\n```' }).build({ extensions })).diagnostics;
+  };
+
+const coreCases: CodeCases = {
   'config/unreadable': {
     bad: configFile({ 'docs.config.js': 'export default {' }),
     good: configFile({ 'docs.config.js': 'export default {}' }),
@@ -566,7 +562,6 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
     good: prose('x'),
   },
   'sample/output': { bad: withChecker('{ block: 0, message: "no", correction: "b" }'), good: withChecker('') },
-  'coverage/floor': { bad: covered(50.1), good: covered(50) },
   'markdown/plugin': { bad: withPlugin('throw new Error("no")'), good: withPlugin('') },
   'markdown/block': { bad: withExtension('report({ message: "no" })'), good: withExtension('') },
   'doc/code-language': { bad: page('```nosuch\nx\n```'), good: page('```js\nx\n```') },
@@ -583,7 +578,6 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
     good: category('{}', { 'docs/d/_category_.yml': '' }),
   },
   'markdown/diagram': { bad: page('```mermaid\npie\n```'), good: page('```mermaid\ngraph TD\nA --> B\n```') },
-  'markdown/math': { bad: page('$$\n\\frac{1\n$$'), good: page('$$\n\\frac{1}{2}\n$$') },
   'link/unsafe': { bad: page('[x](javascript:alert(1))'), good: page('[x](https://a.b/javascript:alert(1))') },
   'link/external-broken': {
     bad: external({ state: 'broken', status: 404 }),
@@ -690,6 +684,16 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'env/permission': { bad: system('EACCES'), good: system('EACCES', 'listen') },
   'env/too-many-files': { bad: system('EMFILE'), good: system('EIO') },
 };
+
+/** Features have theirs in `test/features/NAME/codes.ts`. */
+const folders = fileURLToPath(new URL('../../../features', import.meta.url));
+const ofFeatures = readdirSync(folders, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => basename(path) === 'codes.ts',
+);
+const loaded = (await Promise.all(
+  ofFeatures.map((path) => import(pathToFileURL(join(folders, path)).href)),
+)) as readonly { readonly codes: CodeCases }[];
+const cases: CodeCases = Object.assign({}, coreCases, ...loaded.map(({ codes }) => codes));
 
 test('every code has a pair of cases, and every pair has a code', () => {
   expect(Object.keys(cases).sort()).toEqual(Object.keys(catalog).sort());

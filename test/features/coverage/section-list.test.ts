@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionList } from '../../../../../build/checks/coverage/section-list.ts';
+import { sectionList } from '../../../build/features/coverage/section-list.ts';
 
 const block = { kind: 'block', language: 'js', isProven: false } as const;
 const text = { kind: 'text', language: '', isProven: false } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { problem, wholeFile } from '../../../../build/model/diagnostic.ts';
-import { migrationReport } from '../../../../build/project/migration.ts';
+import { migrationReport } from '../../../build/features/migrate/migration.ts';
+import { problem, wholeFile } from '../../../build/model/diagnostic.ts';
 
 const reportOf = (...at: readonly (string | undefined)[]): string =>
   migrationReport({

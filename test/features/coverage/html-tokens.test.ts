@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlTokens } from '../../../../../build/checks/coverage/html-tokens.ts';
+import { htmlTokens } from '../../../build/features/coverage/html-tokens.ts';
 
 const tokens = (html: string): readonly string[] =>
   [...htmlTokens(html)].map((token) =>

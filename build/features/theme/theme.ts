@@ -1,16 +1,16 @@
 /** `docs-build theme`: lists the parts of the theme, and copies one into a site as a start for its own. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { makeFolder } from '../adapters/make-folder.ts';
-import { replacedParts, type ThemePart, themeParts } from '../bundle/theme-parts.ts';
-import { findForeignConfig } from '../config/docusaurus/read.ts';
-import { configNames } from '../config/load.ts';
-import { nearest } from '../model/nearest.ts';
-import { packageDir } from '../project/tool.ts';
-import type { Command } from './call.ts';
-import { finish } from './finish.ts';
-import { type Flags, UsageError } from './flags.ts';
-import { rootOf } from './in-project.ts';
+import { makeFolder } from '../../adapters/make-folder.ts';
+import { replacedParts, type ThemePart, themeParts } from '../../bundle/theme-parts.ts';
+import type { Command } from '../../cli/call.ts';
+import { finish } from '../../cli/finish.ts';
+import { type Flags, UsageError } from '../../cli/flags.ts';
+import { rootOf } from '../../cli/in-project.ts';
+import { findForeignConfig } from '../../config/docusaurus/read.ts';
+import { configNames } from '../../config/load.ts';
+import { nearest } from '../../model/nearest.ts';
+import { packageDir } from '../../project/tool.ts';
 
 /** @param name Empty to list the parts. */
 export const theme =

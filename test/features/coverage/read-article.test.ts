@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { marks, readArticle } from '../../../../../build/checks/coverage/read-article.ts';
-import { growth, quadratic } from '../../../../support/growth.ts';
-import { parse } from '../../../../support/parse.ts';
+import { marks, readArticle } from '../../../build/features/coverage/read-article.ts';
+import { growth, quadratic } from '../../support/growth.ts';
+import { parse } from '../../support/parse.ts';
 
 const passages = (html: string) =>
   readArticle(html).flatMap(({ passages }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { extractNames, extractWords } from '../../../../../build/checks/coverage/words.ts';
-import { growth, quadratic } from '../../../../support/growth.ts';
+import { extractNames, extractWords } from '../../../build/features/coverage/words.ts';
+import { growth, quadratic } from '../../support/growth.ts';
 
 describe('extractWords', () => {
   test.each([

@@ -1,9 +1,9 @@
 /** The implementation of `docs-build coverage`: counts how much of what extensions list is shown on the pages. */
-import type { SurfaceCoverage } from '../checks/coverage/cover.ts';
-import { isError } from '../model/diagnostic.ts';
-import { type Result, result } from '../model/result.ts';
-import { coverSite } from '../pipeline/cover-site.ts';
-import type { Project } from './project.ts';
+import { isError } from '../../model/diagnostic.ts';
+import { type Result, result } from '../../model/result.ts';
+import type { Project } from '../../project/project.ts';
+import type { SurfaceCoverage } from './cover.ts';
+import { coverSite } from './cover-site.ts';
 
 export interface MeasuredCoverage {
   readonly surfaces: readonly SurfaceCoverage[];

@@ -1,12 +1,12 @@
 /** Coverage of a site with an extension that lists fruit. */
 import { expect, test } from 'vitest';
-import { validateConfig } from '../../../../build/config/validate.ts';
-import { usualMarkdown } from '../../../../build/markdown/options.ts';
-import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
-import type { Doc } from '../../../../build/model/doc.ts';
-import { coverSite } from '../../../../build/pipeline/cover-site.ts';
-import { collectSampleResults } from '../../../../build/samples/sample-results.ts';
-import { type Files, plainRunner, sourcesOf } from '../../../support/site-test.ts';
+import { validateConfig } from '../../../build/config/validate.ts';
+import { coverSite } from '../../../build/features/coverage/cover-site.ts';
+import { usualMarkdown } from '../../../build/markdown/options.ts';
+import { parseDocStage } from '../../../build/markdown/parse-doc-stage.ts';
+import type { Doc } from '../../../build/model/doc.ts';
+import { collectSampleResults } from '../../../build/samples/sample-results.ts';
+import { type Files, plainRunner, sourcesOf } from '../../support/site-test.ts';
 
 const extension = (coverage: string): string =>
   `data:text/javascript,${encodeURIComponent(`

@@ -1,16 +1,9 @@
 /** The output of `docs-build coverage`: the rows of the JSON report, and the same data formatted as text. */
-import { type Level, levels, type SurfaceCoverage } from '../checks/coverage/cover.ts';
-import {
-  type ByPage,
-  countCoverage,
-  type Figures,
-  type Floor,
-  findFloor,
-  findUncovered,
-} from '../checks/coverage/figures.ts';
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import { counted } from './counted.ts';
-import type { TerminalColors } from './terminal.ts';
+import { counted } from '../../cli/counted.ts';
+import type { TerminalColors } from '../../cli/terminal.ts';
+import { type Diagnostic, problem } from '../../model/diagnostic.ts';
+import { type Level, levels, type SurfaceCoverage } from './cover.ts';
+import { type ByPage, countCoverage, type Figures, type Floor, findFloor, findUncovered } from './figures.ts';
 
 export interface SurfaceRow extends Omit<Figures, 'missing'> {
   readonly name: string;

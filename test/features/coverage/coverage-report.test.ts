@@ -1,8 +1,13 @@
 import { createColors } from 'picocolors';
 import { describe, expect, test } from 'vitest';
-import type { ItemCoverage } from '../../../../build/checks/coverage/cover.ts';
-import { byPage } from '../../../../build/checks/coverage/figures.ts';
-import { belowFloor, type CoverageText, coverageText, rowOf } from '../../../../build/cli/coverage-report.ts';
+import type { ItemCoverage } from '../../../build/features/coverage/cover.ts';
+import {
+  belowFloor,
+  type CoverageText,
+  coverageText,
+  rowOf,
+} from '../../../build/features/coverage/coverage-report.ts';
+import { byPage } from '../../../build/features/coverage/figures.ts';
 
 const item = (id: string, level?: 'proven' | 'shown' | 'mentioned'): ItemCoverage => ({
   id,

@@ -1,14 +1,22 @@
 /** `docs-build coverage`: counts how many of the items that extensions list are shown on the pages. */
-import type { SurfaceCoverage } from '../checks/coverage/cover.ts';
-import { byPage, type Floor, readFloors } from '../checks/coverage/figures.ts';
-import { nearest } from '../model/nearest.ts';
-import { measureCoverage } from '../project/measure-coverage.ts';
-import { rejectOnAbort } from '../project/project.ts';
-import type { CommandCall } from './call.ts';
+import type { CommandCall } from '../../cli/call.ts';
+import type { ExitStatus } from '../../cli/exit-status.ts';
+import { type Flags, UsageError } from '../../cli/flags.ts';
+import { inProject } from '../../cli/in-project.ts';
+import { nearest } from '../../model/nearest.ts';
+import { rejectOnAbort } from '../../project/project.ts';
+import type { SurfaceCoverage } from './cover.ts';
 import { belowFloor, coverageText, rowOf } from './coverage-report.ts';
-import type { ExitStatus } from './exit-status.ts';
-import { type CoverageFlags, UsageError } from './flags.ts';
-import { inProject } from './in-project.ts';
+import { byPage, type Floor, readFloors } from './figures.ts';
+import { measureCoverage } from './measure-coverage.ts';
+
+interface CoverageFlags extends Flags {
+  /** List everything that is missing or excluded. */
+  readonly missing?: boolean;
+  readonly byPage?: boolean;
+  /** `95` or `exports=95`. */
+  readonly floor?: readonly string[];
+}
 
 export async function coverage(call: CommandCall<CoverageFlags>): Promise<ExitStatus> {
   const { flags, signal } = call;

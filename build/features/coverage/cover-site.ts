@@ -1,16 +1,16 @@
 /** Compares the items that pages should show, according to extensions, with those they do show. */
-import { type CoveredPage, cover, type SurfaceCoverage } from '../checks/coverage/cover.ts';
-import { marks, readArticle } from '../checks/coverage/read-article.ts';
-import { isSample } from '../markdown/extensions.ts';
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import type { Doc } from '../model/doc.ts';
-import type { Extension, Inventory, ShownItem } from '../model/extension.ts';
-import { fill } from '../model/holed-text.ts';
-import { escapeHtml } from '../model/html.ts';
-import { type Result, result } from '../model/result.ts';
-import type { Sources } from '../model/source-file.ts';
-import type { SampleResults } from '../samples/sample-results.ts';
-import type { PageVerdict } from '../samples/samples-stage.ts';
+import { isSample } from '../../markdown/extensions.ts';
+import { type Diagnostic, problem } from '../../model/diagnostic.ts';
+import type { Doc } from '../../model/doc.ts';
+import type { Extension, Inventory, ShownItem } from '../../model/extension.ts';
+import { fill } from '../../model/holed-text.ts';
+import { escapeHtml } from '../../model/html.ts';
+import { type Result, result } from '../../model/result.ts';
+import type { Sources } from '../../model/source-file.ts';
+import type { SampleResults } from '../../samples/sample-results.ts';
+import type { PageVerdict } from '../../samples/samples-stage.ts';
+import { type CoveredPage, cover, type SurfaceCoverage } from './cover.ts';
+import { marks, readArticle } from './read-article.ts';
 
 export interface CoverageRequest {
   readonly root: string;

@@ -1,15 +1,20 @@
 /** `docs-build migrate`: writes the configuration that a Docusaurus site stands for, and a report. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isUncommitted } from '../adapters/git-changes.ts';
-import { findForeignConfig } from '../config/docusaurus/read.ts';
-import { configNames } from '../config/load.ts';
-import { migrate as migrateProject, reportName } from '../project/migrate.ts';
-import type { CommandCall } from './call.ts';
-import { counted } from './counted.ts';
-import type { ExitStatus } from './exit-status.ts';
-import { type MigrateFlags, UsageError } from './flags.ts';
-import { inProject, rootOf } from './in-project.ts';
+import { isUncommitted } from '../../adapters/git-changes.ts';
+import type { CommandCall } from '../../cli/call.ts';
+import { counted } from '../../cli/counted.ts';
+import type { ExitStatus } from '../../cli/exit-status.ts';
+import { type Flags, UsageError } from '../../cli/flags.ts';
+import { inProject, rootOf } from '../../cli/in-project.ts';
+import { findForeignConfig } from '../../config/docusaurus/read.ts';
+import { configNames } from '../../config/load.ts';
+import { migrate as migrateProject, reportName } from './migrate-site.ts';
+
+interface MigrateFlags extends Flags {
+  /** Edit pages. */
+  readonly write?: boolean;
+}
 
 export async function migrate(call: CommandCall<MigrateFlags>): Promise<ExitStatus> {
   const root = rootOf(call);

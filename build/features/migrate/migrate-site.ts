@@ -2,14 +2,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
-import { findForeignConfig } from '../config/docusaurus/read.ts';
-import { acceptForeignSite } from '../config/load-foreign.ts';
-import type { Doc } from '../model/doc.ts';
-import { type Result, result } from '../model/result.ts';
-import type { SourceFile } from '../model/source-file.ts';
+import { findForeignConfig } from '../../config/docusaurus/read.ts';
+import { acceptForeignSite } from '../../config/load-foreign.ts';
+import type { Doc } from '../../model/doc.ts';
+import { type Result, result } from '../../model/result.ts';
+import type { SourceFile } from '../../model/source-file.ts';
+import type { Project } from '../../project/project.ts';
+import { entryUrl } from '../../project/tool.ts';
 import { configFiles, migrationReport } from './migration.ts';
-import type { Project } from './project.ts';
-import { entryUrl } from './tool.ts';
 
 export interface Migration {
   /** Paths of the files that were written or changed, relative to the root. */

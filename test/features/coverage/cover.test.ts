@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cover } from '../../../../../build/checks/coverage/cover.ts';
-import { marks, readArticle } from '../../../../../build/checks/coverage/read-article.ts';
-import type { CoverageItem, ShownItem } from '../../../../../build/model/extension.ts';
+import { cover } from '../../../build/features/coverage/cover.ts';
+import { marks, readArticle } from '../../../build/features/coverage/read-article.ts';
+import type { CoverageItem, ShownItem } from '../../../build/model/extension.ts';
 
 /** The level of one item on pages with this HTML. */
 const levels = (item: Omit<CoverageItem, 'id'>, html: readonly string[], shown: readonly ShownItem[] = []) => {

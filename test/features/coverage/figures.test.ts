@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemCoverage, Level } from '../../../../../build/checks/coverage/cover.ts';
+import type { ItemCoverage, Level } from '../../../build/features/coverage/cover.ts';
 import {
   byPage,
   countCoverage,
   findFloor,
   findUncovered,
   readFloors,
-} from '../../../../../build/checks/coverage/figures.ts';
+} from '../../../build/features/coverage/figures.ts';
 
 const items = (...levels: readonly (Level | undefined)[]): readonly ItemCoverage[] =>
   levels.map((level, index) => ({

@@ -1,0 +1,5 @@
+import type { Facts } from '../../model/facts.ts';
+
+export const coverage = {
+  codes: { 'coverage/floor': { severity: 'error', title: 'Coverage below the required share' } },
+} as const satisfies Facts;

@@ -2,10 +2,10 @@
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import { compilerMessages } from '../adapters/compiler-messages.ts';
+import { islandModules, serverComponents } from '../islands/component-modules.ts';
 import { type Result, result } from '../model/result.ts';
 import { sha256 } from '../model/sha256.ts';
 import { type CompiledFile, type CompiledSite, cacheCompiled, fileState } from './compiled-site.ts';
-import { islandModules, serverComponents } from './component-modules.ts';
 import { cssModules } from './css-modules.ts';
 import { clientProblems, extensionModule, hasIslands, themeRules } from './extension-modules.ts';
 import { type ImportedFiles, importedFiles, siteRoot } from './imported-files.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
+import type { ComponentModule } from '../islands/component-modules.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { ExtensionClientModule } from '../model/ports.ts';
-import type { ComponentModule } from './component-modules.ts';
 import type { PageComponent } from './page-components.ts';
 import { virtualModule } from './virtual-module.ts';
 

@@ -1,7 +1,7 @@
 /** What of a block of Markdown has an effect on other blocks of its page. */
 import type { Nodes, RootContent } from 'mdast';
-import { mayInclude } from './plugins/includes.ts';
-import { mayHoldJsx } from './plugins/jsx.ts';
+import { mayInclude } from '../includes/includes.ts';
+import { mayHoldJsx } from '../mdx/jsx.ts';
 import { isComment } from './plugins/safe-addresses.ts';
 import { walk } from './walk.ts';
 

@@ -5,13 +5,14 @@ import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { fillLabel } from '../../src/shared/labels.ts';
 import type { Heading } from '../../src/shared/page-data.ts';
+import type { SiteComponents } from '../islands/component-types.ts';
+import type { TagDefaults } from '../mdx/parse-tag.ts';
 import type { Aliases } from '../model/aliases.ts';
 import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
 import type { Hole, LinkRef, TextEdit } from '../model/doc.ts';
 import type { Block, SampleChecker } from '../model/extension.ts';
 import { englishServerLabels, type LabelText, type ServerLabels } from '../model/labels.ts';
 import type { DocSection } from '../model/section.ts';
-import type { SiteComponents } from '../model/site-components.ts';
 import type { IncludedFile } from '../model/source-file.ts';
 import type { BlockHandler } from './block-handler.ts';
 import type { ClientBlocks } from './client-blocks.ts';
@@ -21,7 +22,6 @@ import type { MagicComment } from './magic-comments.ts';
 import type { PictureOptions } from './options.ts';
 import type { RegisteredNames } from './registered-names.ts';
 import type { ParsedPage } from './syntax/parse-again.ts';
-import type { TagDefaults } from './syntax/parse-tag.ts';
 
 declare module 'hast' {
   interface ElementData {

@@ -1,8 +1,8 @@
 /** Files that a page may link to outside of its folder. */
 import { decode } from '../../src/shared/addresses.ts';
+import { placeOf } from '../includes/address.ts';
 import { type Aliases, withoutAlias } from '../model/aliases.ts';
 import type { SourcePath } from '../model/paths.ts';
-import { placeOf } from './includes/address.ts';
 
 /**
  * What may be an address that leads upwards or begins with an alias, in Markdown, HTML, front matter, and imports; those

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { SiteComponents } from '../islands/component-types.ts';
 import type { Aliases } from '../model/aliases.ts';
 import type { LabelOverrides } from '../model/labels.ts';
-import type { SiteComponents } from '../model/site-components.ts';
 import { headingIdStyles } from './heading-ids.ts';
 
 const pluginName = v.pipe(v.string(), v.minLength(1, 'expected a package or the path of a module'));

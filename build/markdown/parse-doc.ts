@@ -4,6 +4,8 @@
  */
 
 import { VFile } from 'vfile';
+import { tagNames } from '../islands/site-components.ts';
+import { reportLostWords } from '../mdx/lost-words.ts';
 import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import { holesIn } from '../model/holed-text.ts';
@@ -11,11 +13,9 @@ import { resolveServerLabels, type ServerLabels } from '../model/labels.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { allSteps, type Steps } from '../model/steps.ts';
-import { tagNames } from './components/site-components.ts';
 import { type BlockExtensions, blockExtensions } from './extensions.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { homePage } from './home-page.ts';
-import { reportLostWords } from './lost-words.ts';
 import type { MarkdownOptions } from './options.ts';
 import { processorFor } from './processor.ts';
 import { renderPage } from './render-in-parts.ts';

@@ -6,6 +6,7 @@
  */
 import type { RootContent } from 'mdast';
 import { VFile } from 'vfile';
+import { mayHoldMdxFences } from '../mdx/mdx-fences.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { isSameList } from '../model/kept.ts';
 import { lruCache } from '../model/lru-cache.ts';
@@ -18,7 +19,6 @@ import { FIRST_SCREEN } from './plugins/images.ts';
 import { MOST_FINDINGS } from './plugins/literal-syntax.ts';
 import type { PageProcessor } from './processor.ts';
 import { type BegunText, beginText, finishText, type RenderedText, renderText } from './render-text.ts';
-import { mayHoldMdxFences } from './syntax/mdx-fences.ts';
 import { definesNames, type PagePart, type ParsedPage, partsOf } from './syntax/parse-again.ts';
 
 export interface PageToRender {

@@ -2,16 +2,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { nearestFileHint } from '../adapters/nearest-file.ts';
-import type { ComponentModule } from '../bundle/component-modules.ts';
 import type { ExtensionAssets } from '../bundle/extension-modules.ts';
 import type { Config } from '../config/config.ts';
 import { missingFile } from '../config/load.ts';
 import type { LoadedExtensions } from '../config/load-extensions.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import { contrastProblems, readTokens, themeStyles } from '../config/theme-styles.ts';
+import type { ComponentModule } from '../islands/component-modules.ts';
+import { islandsClient } from '../islands/site-components.ts';
 import type { SiteLanguage } from '../languages/languages.ts';
 import { componentNames, transforms } from '../markdown/components/index.ts';
-import { islandsClient } from '../markdown/components/site-components.ts';
 import { zoomClient } from '../markdown/plugins/pictures.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { GeneratedComponentPage } from '../model/extension.ts';

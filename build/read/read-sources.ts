@@ -4,7 +4,7 @@
 import { basename, dirname, join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { settledState } from '../adapters/file-state.ts';
-import { includeReader } from '../adapters/read-includes.ts';
+import { includeReader } from '../includes/read-includes.ts';
 import { originalPath, overlayOf } from '../languages/language-sources.ts';
 import type { Overlay } from '../languages/languages.ts';
 import { linkedPaths } from '../markdown/linked-paths.ts';

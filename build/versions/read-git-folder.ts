@@ -1,6 +1,6 @@
 /** Adapter: reads the documents of a version from its copy (git-copies.ts). */
 
-import { includeReader } from '../adapters/read-includes.ts';
+import { includeReader } from '../includes/read-includes.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { gitPath, sourcePath } from '../model/paths.ts';
 import type { AssetFile, SourceFile } from '../model/source-file.ts';

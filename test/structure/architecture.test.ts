@@ -43,6 +43,11 @@ const edges = [
 const rooms: Readonly<
   Record<string, { readonly surface: readonly string[]; readonly edges: readonly string[] | 'all' }>
 > = {
+  includes: {
+    surface: ['address', 'includes', 'mentions', 'read-includes', 'select-lines', 'shift-positions'],
+    edges: ['read-includes'],
+  },
+  islands: { surface: ['component-modules', 'component-types', 'site-components'], edges: ['component-modules'] },
   languages: {
     surface: [
       'build-languages',
@@ -54,6 +59,23 @@ const rooms: Readonly<
       'load-languages',
       'translation',
       'untranslated',
+    ],
+    edges: [],
+  },
+  mdx: {
+    surface: [
+      'component-nodes',
+      'component-tags',
+      'content-lines',
+      'jsx',
+      'lost-content',
+      'lost-words',
+      'mdx-fences',
+      'module-imports',
+      'open-modules',
+      'parse-tag',
+      'partial-imports',
+      'read-expression',
     ],
     edges: [],
   },

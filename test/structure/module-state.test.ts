@@ -23,8 +23,8 @@ const allowedState: Readonly<Record<string, string>> = {
     'bounded cache of rendered parts; the path, the text, and all else that what is used was rendered with are the same',
   'build/markdown/syntax/nesting.ts: levels': 'WeakMap by the parser of one document',
   'build/markdown/syntax/container-flow.ts: withUnclosedLiterals': 'WeakMap by the parser of one document',
-  'build/markdown/syntax/module-lines.ts: exportLine': 'a regular expression; its `lastIndex` is set before each use',
-  'build/markdown/syntax/module-lines.ts: importLine': 'a regular expression; its `lastIndex` is set before each use',
+  'build/mdx/module-lines.ts: exportLine': 'a regular expression; its `lastIndex` is set before each use',
+  'build/mdx/module-lines.ts: importLine': 'a regular expression; its `lastIndex` is set before each use',
   'build/markdown/syntax/parse-again.ts: visits':
     'bounded cache of trees; the path, the syntax, and the text of what is used are the same',
   'build/model/page-needs.ts: attributePattern': 'a regular expression; its `lastIndex` is set before each use',

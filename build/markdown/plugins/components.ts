@@ -1,11 +1,11 @@
 import type { Parent, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
+import { isBox, isReact, transformBox, transformReact } from '../../islands/site-components.ts';
 import { checkLine, transformAsText } from '../components/as-text.ts';
 import { transformInlineBadge } from '../components/badge.ts';
 import { isTransformed, type PageContext, type Transform, warn } from '../components/component.ts';
 import { transforms } from '../components/index.ts';
-import { isBox, isReact, transformBox, transformReact } from '../components/site-components.ts';
 import { labelsOf } from '../file-data.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Code, Parent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { readExpression } from '../../mdx/read-expression.ts';
 import { fenceInfo, fenceMeta } from '../fence-meta.ts';
 import { languageName } from '../language-names.ts';
-import { readExpression } from '../syntax/read-expression.ts';
 
 /**
  * Fences that follow one another as tabs: ` ```js tab `, ` ```ts tab="Typed" ` and ` ```ts tab={"label":"Typed"} `. A label

@@ -15,8 +15,8 @@ import type {
   TokenizeContext,
   Tokenizer,
 } from 'micromark-util-types';
+import { type Closing, contentLines } from '../../mdx/content-lines.ts';
 import { readOpening, type Span } from './container-opening.ts';
-import { type Closing, contentLines } from './content-lines.ts';
 import { literalLines } from './literal-lines.ts';
 import { hasIndentedCode, restOfLine } from './lookahead.ts';
 import { levelOf, MOST_NESTED, setLevel } from './nesting.ts';

@@ -1,0 +1,25 @@
+import type { Association, Nodes, Root } from 'mdast';
+import { walk } from '../markdown/walk.ts';
+
+/**
+ * What a partial defines, notes at the foot and addresses by name, is its own: the page may give another meaning to the
+ * same name. The same partial twice has the same notes.
+ * @param number Of the file, among the included ones.
+ */
+export function ownDefinitions(tree: Root, number: number): void {
+  const notes = new Set<string>();
+  const addresses = new Set<string>();
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'footnoteDefinition') notes.add(node.identifier);
+    else if (node.type === 'definition') addresses.add(node.identifier);
+  });
+  if (notes.size + addresses.size === 0) return;
+  const rename = (node: Association, names: ReadonlySet<string>): void => {
+    if (names.has(node.identifier)) node.identifier = `${node.identifier}:${number}`;
+  };
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'footnoteDefinition' || node.type === 'footnoteReference') rename(node, notes);
+    else if (node.type === 'definition' || node.type === 'linkReference' || node.type === 'imageReference')
+      rename(node, addresses);
+  });
+}

@@ -1,9 +1,7 @@
 import type { Code, Nodes, Paragraph, Parent, Root, RootContent } from 'mdast';
 import type { Parser, Processor } from 'unified';
-import { VFile } from 'vfile';
 import { linesPerFile } from '../markdown/file-data.ts';
 import { withEdits } from '../markdown/published-text.ts';
-import { type ParseText, type Reach, treeOfVisit, visitPage } from '../markdown/syntax/parse-again.ts';
 import { parseMdxFences } from '../mdx/mdx-fences.ts';
 import { fillExpressions, firstFile, openModules } from '../mdx/open-modules.ts';
 import { dropImports, partialImports, type SourceText } from '../mdx/partial-imports.ts';
@@ -29,33 +27,16 @@ import type { Line } from './select-lines.ts';
 import { shiftPositions } from './shift-positions.ts';
 import { snippetFences } from './snippet.ts';
 
-declare module 'unified' {
-  interface Data {
-    /** Parses Markdown without what it includes. */
-    parseText?: ParseText;
-  }
-}
-
 /** Partials inside partials. */
 const DEEPEST = 20;
 /**
  * Puts the text of other files into the tree as soon as it is parsed, so that all that follows sees one document: fences
  * with `file=`, `<!--@include: ./_part.md-->`, and imported partials (`<Part />`).
  */
-export function includes(this: Processor, reach: Reach): void {
+export function includes(this: Processor): void {
   const parse = this.parser as Parser<Root>;
-  const parseText: ParseText = (text) => {
-    reach.isFar = false;
-    return { tree: parse(text, new VFile()), isFar: reach.isFar };
-  };
-  this.data('parseText', parseText);
   this.parser = (written, file) => {
-    const { sourcePath: path, visited, idPrefix } = file.data;
-    const { text, tree } = parseMdxFences(written, (source) => {
-      if (visited && source === written) return treeOfVisit(visited);
-      const isPage = path !== undefined && !idPrefix;
-      return isPage ? treeOfVisit(visitPage(path, source, parseText)) : parse(source, file);
-    });
+    const { text, tree } = parseMdxFences(written, (source) => parse(source, file));
     file.value = text;
     if (!mayInclude(text)) return tree;
     const page = openPage(text, file, parse);

@@ -1,7 +1,6 @@
 /** Data that plug-ins collect while they process one document, stored on its virtual file. */
 
-import type { Element, ElementContent } from 'hast';
-import type { Root } from 'mdast';
+import type { ElementContent } from 'hast';
 import type { VFile } from 'vfile';
 import { fillLabel } from '../../src/shared/labels.ts';
 import type { Heading } from '../../src/shared/page-data.ts';
@@ -21,7 +20,6 @@ import type { Highlighter } from './highlighter.ts';
 import type { MagicComment } from './magic-comments.ts';
 import type { PictureOptions } from './options.ts';
 import type { RegisteredNames } from './registered-names.ts';
-import type { ParsedPage } from './syntax/parse-again.ts';
 
 declare module 'hast' {
   interface ElementData {
@@ -38,22 +36,6 @@ declare module 'vfile' {
     headings: Heading[];
     /** Ids and names that the author gave, and the ids that headings got. */
     anchors: string[];
-    anchorsOfHeadings: readonly string[];
-    foundHeadings: readonly FoundHeading[];
-    /** What ids of headings depend on: ids that the author gave, and the texts that they are made of. */
-    reservedIds: readonly string[];
-    headingNames: readonly string[];
-    /** The ids made of these texts, where they depend on the rest of a page. */
-    idsOfHeadings: readonly string[];
-    /** What was parsed of the text already. */
-    visited: ParsedPage | Root;
-    /** Of the page above, where the file is a part of one; and the same up to its end. */
-    above: Above;
-    below: Partial<Below>;
-    /** Whether raw HTML changes how what follows is parsed, or may do so. */
-    isFar: true;
-    /** Whether an extension of the site was told where a block stands. */
-    knowsPlaces: true;
     links: LinkRef[];
     /** Holes, whose content depends on other files, by the number between the delimiters. */
     holes: Hole[];
@@ -124,34 +106,6 @@ declare module 'vfile' {
   }
 }
 
-/** A heading that may get an id. */
-export interface FoundHeading {
-  readonly node: Element;
-  readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Whether it stands in no other block, so that the table of contents lists it. */
-  readonly isListed: boolean;
-  /** What readers see. */
-  readonly shown: string;
-  /** What its id is made of. */
-  readonly named: string;
-}
-
-/** What a part of a page depends on of the parts above it. */
-export interface Above {
-  readonly lines: number;
-  /** Number of groups of tabs, which numbers their ids. */
-  readonly tabGroups: number;
-  /** Whether there is a container of a known name. */
-  readonly hasComponents: boolean;
-  /** Length of the text. */
-  readonly characters: number;
-}
-
-/** What parts of a page depend on of a part above them. */
-export interface Below extends Omit<Above, 'lines'> {
-  readonly hasImages: boolean;
-}
-
 interface Positioned {
   readonly position?:
     | {
@@ -178,8 +132,7 @@ export function rangeOf(node: Positioned, page: VFile): SourceRange {
   const start = node.position?.start ?? { line: 1, column: 1 };
   const end = node.position?.end ?? start;
   const included = Math.floor(start.line / linesPerFile);
-  const above = node.position && included === 0 ? (page.data.above?.lines ?? 0) : 0;
-  const from = included * linesPerFile - above;
+  const from = included * linesPerFile;
   return {
     file: (included === 0 ? page.data.sourcePath : page.data.includedFiles?.[included - 1]) ?? '',
     line: start.line - from,
@@ -188,9 +141,6 @@ export function rangeOf(node: Positioned, page: VFile): SourceRange {
     endColumn: end.column,
   };
 }
-
-/** Whether the file is a part of a page that does not begin with it. */
-export const isContinued = ({ data: { above } }: VFile): boolean => above !== undefined && above.lines > 0;
 
 /**
  * The texts of the interface on this page, English if it was given none. Where the site has several languages, they are

@@ -15,17 +15,6 @@ export interface HeadingIds {
 export const headingIds = (style: HeadingIdStyle): HeadingIds =>
   style === 'vitepress' ? asInVitePress() : style === 'mkdocs' ? asInMkDocs() : asOnGitHub();
 
-/** Ids that are made of the texts of headings, one after another, on a page that has these other ids. */
-export function idsOfHeadings(
-  names: readonly string[],
-  reserved: readonly string[],
-  style: HeadingIdStyle = 'github',
-): readonly string[] {
-  const ids = headingIds(style);
-  for (const id of reserved) ids.reserve(id);
-  return names.map((name) => ids.next(name));
-}
-
 function asOnGitHub(): HeadingIds {
   const slugger = new GithubSlugger();
   return {

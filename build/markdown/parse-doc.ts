@@ -18,8 +18,7 @@ import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { homePage } from './home-page.ts';
 import type { MarkdownOptions } from './options.ts';
 import { processorFor } from './processor.ts';
-import { renderPage } from './render-in-parts.ts';
-import { excerptOf } from './render-text.ts';
+import { excerptOf, renderText } from './render-text.ts';
 import { type Split, splitFrontMatter } from './split-front-matter.ts';
 
 /**
@@ -114,11 +113,8 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
   const all = [text, ...(file.included ?? []).map((one) => ('text' in one ? one.text : ''))].join('\n');
   const marks = absentMarks(all);
   const names = tagNames(request.options.components ?? {}, all);
-  const dataOf = (): VFile['data'] => ({
-    ...pageData(request),
-    ...{ frontMatter: front.meta, marks, tagNames: names },
-  });
-  const vfile = new VFile({ value: text, data: { ...dataOf(), diagnostics } });
+  const data = { ...pageData(request), frontMatter: front.meta, marks, tagNames: names, diagnostics };
+  const vfile = new VFile({ value: text, data });
   const processor = processorFor(all, {
     inlineMath: front.meta.math,
     isMdx: file.path.endsWith('.mdx'),
@@ -127,13 +123,12 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
     sitePlugins: extensions.sitePlugins,
     mkdocs: request.options.mkdocs,
   });
-  const home = homePage(front.meta.extra);
-  const values = text.includes('$frontmatter.') && front.meta;
-  const known = [processor, extensions, JSON.stringify([request.options, values, marks])];
-  const rendered = yield* renderPage({ file: vfile, processor, home, dataOf, known });
+  const mdast = processor.parse(vfile);
+  mdast.children.unshift(...homePage(front.meta.extra));
+  const rendered = yield* renderText(mdast, vfile, processor);
   reportLostWords(text, vfile);
   const title = front.meta.title ?? rendered.ownTitle;
-  const { body, headings, links, sections, edits, blocks, samples, needs, extensions: withClients } = rendered;
+  const { body, headings, anchors, links, sections, edits, blocks, samples, needs, extensions: withClients } = rendered;
   return {
     path: file.path,
     ...(file.readFrom !== undefined && { readFrom: file.readFrom }),
@@ -146,7 +141,7 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
     hasOwnTitle: rendered.ownTitle !== undefined,
     description: front.meta.description ?? excerptOf(rendered.excerpts),
     headings,
-    anchors: [...new Set([...rendered.anchors, ...rendered.anchorsOfHeadings])],
+    anchors,
     links,
     sections,
     body,

@@ -39,7 +39,7 @@ import { emoji } from './plugins/emoji.ts';
 import { explicitHeadingIds } from './plugins/explicit-heading-ids.ts';
 import { frontMatterValues } from './plugins/front-matter-values.ts';
 import { githubAlerts } from './plugins/github-alerts.ts';
-import { findHeadings, headings } from './plugins/headings.ts';
+import { headings } from './plugins/headings.ts';
 import { images, imageTexts } from './plugins/images.ts';
 import { inlineMath } from './plugins/inline-math.ts';
 import { links } from './plugins/links.ts';
@@ -62,7 +62,6 @@ import { type AttachedPlugin, attachPlugins, runPlugins, type SitePlugin } from 
 import { containerFlow } from './syntax/container-flow.ts';
 import { ftpAddresses } from './syntax/ftp-address.ts';
 import { mathBlocks, mathBlocksFromMarkdown, mathText, mathTextFromMarkdown } from './syntax/math.ts';
-import { type ParsedPage, type ParseText, type Reach, visitPage } from './syntax/parse-again.ts';
 import { registeredDirectives } from './syntax/registered-directives.ts';
 import { type TableText, tableFlow, tableText } from './syntax/table-flow.ts';
 
@@ -80,17 +79,17 @@ interface SyntaxPart {
   readonly mkdocs: boolean;
 }
 
-function syntax(this: Processor, options: SyntaxPart, reach: Reach, table: TableText): void {
+function syntax(this: Processor, options: SyntaxPart, table: TableText): void {
   const data = this.data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
   data.micromarkExtensions = [
     gfmFootnote(),
     gfmStrikethrough(),
     ...(options.tables ? [tableFlow(table)] : []),
     gfmTaskListItem(),
-    containerFlow(reach),
+    containerFlow(),
     ...(options.mkdocs ? [mkdocsBlocks()] : []),
     ...(hasNames(options.directives) ? [registeredDirectives(options.directives)] : []),
-    componentTags(options.names, reach),
+    componentTags(options.names),
     mathBlocks(),
     ...(options.inlineMath ? [mathText()] : []),
     ...(options.bareAddresses ? [gfmAutolinkLiteral(), ftpAddresses()] : []),
@@ -113,8 +112,7 @@ function syntax(this: Processor, options: SyntaxPart, reach: Reach, table: Table
 type TreeChange = (tree: never, file: VFile) => unknown;
 type PagePlugin = (this: Processor, settings?: never) => TreeChange;
 
-/** Up to the HTML whose headings have no ids yet: these depend on all of the page. */
-const pluginsBeforeIds = (
+const treePlugins = (
   { inlineMath: hasInlineMath, mkdocs: isMkDocs }: SyntaxPart,
   own: readonly AttachedPlugin[],
 ): readonly unknown[] => [
@@ -143,10 +141,6 @@ const pluginsBeforeIds = (
   rawHtml,
   cleanHtml,
   outputs,
-  findHeadings,
-];
-
-const pluginsFromIds = (own: readonly AttachedPlugin[]): readonly unknown[] => [
   headings,
   () => runPlugins('rehype', own),
   sections,
@@ -171,39 +165,28 @@ const toHtml = (): TreeChange => (tree, file) => {
 
 export interface PageProcessor {
   parse(file: VFile | string): Root;
-  /**
-   * Parses a page that may include no other files and is likely to be parsed again. Its blocks are known from the second
-   * time on.
-   */
-  visit(path: string, text: string): Root | ParsedPage;
-  /** From the tree of the Markdown to that of the HTML, whose headings have no ids yet. May pause between any two plugins. */
-  begin(tree: Root, file: VFile): Steps<HtmlRoot>;
-  finish(tree: HtmlRoot, file: VFile): Steps<HtmlRoot>;
+  /** From the tree of the Markdown to that of the HTML. May pause between any two plugins. */
+  run(tree: Root, file: VFile): Steps<HtmlRoot>;
   stringify(tree: HtmlRoot, file: VFile): string;
 }
 
 function make(options: SyntaxPart, sitePlugins: readonly SitePlugin[]): PageProcessor {
   let own: readonly AttachedPlugin[] = [];
-  const reach: Reach = { isFar: false };
   const table: TableText = { delimiterLines: new Set() };
   const processor = unified()
     .use(remarkParse)
-    .use(syntax, options, reach, table)
+    .use(syntax, options, table)
     .use(tableText, table)
     .use(function (this: Processor) {
       own = attachPlugins(this, sitePlugins);
     })
-    .use(includes, reach)
+    .use(includes)
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
-  const attached = (plugins: readonly unknown[]): readonly TreeChange[] =>
-    (plugins as readonly PagePlugin[]).map((plugin) => plugin.call(processor as never));
-  const parseText = processor.data('parseText') as ParseText;
+  const plugins = treePlugins(options, own) as readonly PagePlugin[];
   return {
     parse: (file) => processor.parse(file) as Root,
-    visit: (path, text) => visitPage(path, text, parseText),
-    begin: changes(attached(pluginsBeforeIds(options, own))),
-    finish: changes(attached(pluginsFromIds(own))),
+    run: changes(plugins.map((plugin) => plugin.call(processor as never))),
     stringify: (tree, file) => processor.stringify(tree as HtmlNodes as never, file),
   };
 }

@@ -1,5 +1,4 @@
-/** Renders a text in Markdown, a page or a part of one, and lists what a `Doc` says of it. */
-import type { Root as HtmlRoot } from 'hast';
+/** Renders a page and lists what a `Doc` says of it. */
 import type { Nodes, PhrasingContent, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
@@ -10,11 +9,10 @@ import { defaultMarks, holePattern } from './file-data.ts';
 import { placedNeeds } from './placed-needs.ts';
 import type { PageProcessor } from './processor.ts';
 
-/** What is known of a text when it has been rendered. Plain data. */
-export interface RenderedText extends Pick<Doc, 'body' | 'headings' | 'links' | 'sections' | 'blocks' | 'samples'> {
+/** What is known of a page when it has been rendered. Plain data. */
+interface RenderedText extends Pick<Doc, 'body' | 'headings' | 'links' | 'sections' | 'blocks' | 'samples'> {
   /** Ids and names that the author gave, and the ids that headings got. */
   readonly anchors: readonly string[];
-  readonly anchorsOfHeadings: readonly string[];
   readonly needs: NonNullable<Doc['needs']>;
   /** Names of the extensions whose browser code it needs. */
   readonly extensions: readonly string[];
@@ -31,23 +29,8 @@ export interface Excerpts {
   readonly heading?: string;
 }
 
-/** A text whose headings have no ids yet. */
-export interface BegunText {
-  readonly file: VFile;
-  readonly mdast: Root;
-  readonly hast: HtmlRoot;
-}
-
 export function* renderText(mdast: Root, file: VFile, processor: PageProcessor): Steps<RenderedText> {
-  return yield* finishText(yield* beginText(mdast, file, processor), processor);
-}
-
-export function* beginText(mdast: Root, file: VFile, processor: PageProcessor): Steps<BegunText> {
-  return { file, mdast, hast: yield* processor.begin(mdast, file) };
-}
-
-export function* finishText({ file, mdast, hast: begun }: BegunText, processor: PageProcessor): Steps<RenderedText> {
-  const hast = yield* processor.finish(begun, file);
+  const hast = yield* processor.run(mdast, file);
   // By now the plug-ins have removed everything but prose from the Markdown tree.
   const excerpts = excerptsOf(mdast);
   const html = processor.stringify(hast, file);
@@ -57,8 +40,7 @@ export function* finishText({ file, mdast, hast: begun }: BegunText, processor: 
     excerpts,
     ownTitle: data.ownTitle,
     headings: data.headings ?? [],
-    anchors: data.anchors ?? [],
-    anchorsOfHeadings: data.anchorsOfHeadings ?? [],
+    anchors: [...new Set(data.anchors)],
     links: data.links ?? [],
     sections: data.sections ?? [],
     body: cut(

@@ -13,7 +13,6 @@ import type {
 } from 'micromark-util-types';
 import { characterOf, hasIndentedCode, nonLazyLine, restOfLine } from '../markdown/syntax/lookahead.ts';
 import { levelOf, MOST_NESTED, setLevel } from '../markdown/syntax/nesting.ts';
-import type { Reach } from '../markdown/syntax/parse-again.ts';
 import { type Closing, type ContentRules, contentLines } from './content-lines.ts';
 import { contentScanner } from './content-scanner.ts';
 import { type TagState, tagReader } from './tag-reader.ts';
@@ -37,8 +36,8 @@ const SPACE = 32;
 /** The container that each tag stands for. */
 export type TagNames = ReadonlyMap<string, string>;
 
-export function componentFlow(names: TagNames, reach: Reach): Extension {
-  const construct: Construct = { name: 'component', concrete: true, tokenize: componentTokenizer(names, reach) };
+export function componentFlow(names: TagNames): Extension {
+  const construct: Construct = { name: 'component', concrete: true, tokenize: componentTokenizer(names) };
   const indented: Construct = {
     name: 'componentIndented',
     concrete: true,
@@ -77,7 +76,7 @@ interface Opening {
 }
 
 /** The states in the order in which a component is written; parts with states of their own are functions below. */
-function componentTokenizer(names: TagNames, reach: Reach, follower?: Follower): Tokenizer {
+function componentTokenizer(names: TagNames, follower?: Follower): Tokenizer {
   return function (effects, ok, nok) {
     const self = this;
     const level = follower?.level ?? levelOf(self.parser, self.now().line);
@@ -90,7 +89,7 @@ function componentTokenizer(names: TagNames, reach: Reach, follower?: Follower):
     function start(code: Code): State | undefined {
       if (level >= MOST_NESTED) return nok(code);
       effects.enter('component');
-      return openingTag(self, effects, line, { names, reach, ok, nok, afterOpening })(code);
+      return openingTag(self, effects, line, { names, ok, nok, afterOpening })(code);
     }
 
     function afterOpening({ name, state, line: rest }: Opening): State {
@@ -124,7 +123,7 @@ function componentTokenizer(names: TagNames, reach: Reach, follower?: Follower):
     }
 
     function following(code: Code): State | undefined {
-      const next = componentTokenizer(names, reach, { level, line: (line ?? '').trimStart() });
+      const next = componentTokenizer(names, { level, line: (line ?? '').trimStart() });
       const construct: Construct = { name: 'component', concrete: true, tokenize: next };
       return effects.attempt(construct, ok, textBehind(effects, ok))(code);
     }
@@ -148,7 +147,6 @@ function closingTag(effects: Effects, length: number, then: State): State {
 
 interface OpeningRules {
   readonly names: TagNames;
-  readonly reach: Reach;
   readonly ok: State;
   readonly nok: State;
   afterOpening(opening: Opening): State;
@@ -162,7 +160,7 @@ function openingTag(
   { interrupt }: TokenizeContext,
   effects: Effects,
   line: string | undefined,
-  { names, reach, ok, nok, afterOpening }: OpeningRules,
+  { names, ok, nok, afterOpening }: OpeningRules,
 ): State {
   const reader = tagReader();
   let name = '';
@@ -205,7 +203,6 @@ function openingTag(
     hasText = false;
     if (markdownLineEnding(code)) {
       if (!reader.isInTemplate()) return nok(code);
-      reach.isFar = true;
       reader.feed('\n');
       return effects.attempt(nonLazyLine, nextLine, nok)(code);
     }

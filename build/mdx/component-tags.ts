@@ -1,14 +1,13 @@
 /** The JSX spelling of our containers, `<Tabs>` for `:::tabs`, and tags with braces in text. */
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import type { Extension } from 'micromark-util-types';
-import type { Reach } from '../markdown/syntax/parse-again.ts';
 import { componentFlow, type TagNames } from './component-flow.ts';
 import { componentFromMarkdown } from './component-nodes.ts';
 import { jsxComment } from './jsx-comment.ts';
 import { jsxText } from './jsx-text.ts';
 
-export const componentTags = (names: TagNames, reach: Reach): Extension => ({
-  ...componentFlow(names, reach),
+export const componentTags = (names: TagNames): Extension => ({
+  ...componentFlow(names),
   text: { ...jsxText().text, ...jsxComment().text },
 });
 export const componentTagsFromMarkdown = (names: TagNames): FromMarkdownExtension => componentFromMarkdown(names);

@@ -12,21 +12,16 @@ import { describe, expect, test } from 'vitest';
 /** `file: name` → why this state cannot affect a site. */
 const allowedState: Readonly<Record<string, string>> = {
   'build/publish/process-identity.ts: current': 'identifies this process',
-  'build/markdown/block-reach.ts: known': 'WeakMap by the blocks of one page, which never change',
   'build/markdown/diagram.ts: pictures': 'bounded cache; the key, the code of the diagram, is the whole input',
   'build/markdown/extensions.ts: loaded': 'bounded cache; the keys are URLs that contain the hashes of the modules',
   'build/markdown/plugins/highlight-code.ts: coloredLines':
     'WeakMap by highlighter; the text and its language are the whole input',
   'build/markdown/processor.ts: processors':
     'bounded cache; the key holds all options, and processors keep no state of documents',
-  'build/markdown/render-in-parts.ts: pages':
-    'bounded cache of rendered parts; the path, the text, and all else that what is used was rendered with are the same',
   'build/markdown/syntax/nesting.ts: levels': 'WeakMap by the parser of one document',
   'build/markdown/syntax/container-flow.ts: withUnclosedLiterals': 'WeakMap by the parser of one document',
   'build/mdx/module-lines.ts: exportLine': 'a regular expression; its `lastIndex` is set before each use',
   'build/mdx/module-lines.ts: importLine': 'a regular expression; its `lastIndex` is set before each use',
-  'build/markdown/syntax/parse-again.ts: visits':
-    'bounded cache of trees; the path, the syntax, and the text of what is used are the same',
   'build/model/page-needs.ts: attributePattern': 'a regular expression; its `lastIndex` is set before each use',
   'build/model/page-needs.ts: namePattern': 'a regular expression; its `lastIndex` is set before each use',
   'build/model/text-hash.ts: known': 'WeakMap by file, whose text never changes',

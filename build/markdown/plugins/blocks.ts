@@ -122,7 +122,6 @@ function* stepsOf(
 ): Steps<readonly ElementContent[] | undefined> {
   const { transform } = handler;
   if (handler.steps) return yield* handler.steps(block, report, labelsOf(file));
-  if (transform) file.data.knowsPlaces = true;
   return transform && (yield* waitFor(() => inTime(transform.call(handler, toDraw(block, node), report))));
 }
 

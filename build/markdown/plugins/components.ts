@@ -14,10 +14,7 @@ import { labelsOf } from '../file-data.ts';
  */
 export function components(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    const { tabGroups = 0, hasComponents = false } = file.data.above ?? {};
-    const page: PageContext = { file, label: labelsOf(file), tabGroups, hasComponents };
-    transformIn(tree, page);
-    file.data.below = { ...file.data.below, tabGroups: page.tabGroups, hasComponents: page.hasComponents };
+    transformIn(tree, { file, label: labelsOf(file), tabGroups: 0, hasComponents: false });
   };
 }
 

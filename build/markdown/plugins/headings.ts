@@ -3,8 +3,8 @@ import type { VFile } from 'vfile';
 import { escapeHtml } from '../../model/html.ts';
 import type { LabelText } from '../../model/labels.ts';
 import { element } from '../element.ts';
-import { type FoundHeading, labelsOf } from '../file-data.ts';
-import { idsOfHeadings } from '../heading-ids.ts';
+import { labelsOf } from '../file-data.ts';
+import { type HeadingIds, headingIds } from '../heading-ids.ts';
 import { walk } from '../walk.ts';
 
 /** Properties of `document` that scripts rely on and that an element with that id or name could shadow. */
@@ -17,29 +17,35 @@ const ofDocument: ReadonlySet<string> = new Set(
 /** The elements that browsers expose as properties of `document`; ids of others, such as headings, shadow nothing. */
 const clobbering = /^(?:embed|form|iframe|img|object)$/;
 
-/** Finds the headings of the page, its anchors, and what of them the ids of headings depend on. */
-export function findHeadings(): (tree: Root, file: VFile) => void {
-  return (tree, file) => {
-    const { anchors = [] } = file.data;
-    const reserved: string[] = [];
-    const found: FoundHeading[] = [];
-    const top = new Set<unknown>(tree.children);
-    walk<Nodes>(tree, (node) => {
-      if (node.type !== 'element') return;
-      if (clobbering.test(node.tagName)) hideNothing(node);
-      const { id, name } = node.properties;
-      if (typeof id === 'string' && id !== '') {
-        anchors.push(id);
-        reserved.push(id);
-      }
-      if (node.tagName === 'a' && typeof name === 'string' && name !== '') anchors.push(name);
-      const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
-      if (depth) found.push(headingOf(node, Number(depth) as FoundHeading['depth'], top.has(node)));
-    });
-    file.data.foundHeadings = found;
-    file.data.reservedIds = reserved;
-    file.data.headingNames = found.filter(getsId).map(({ named }) => named);
-  };
+/** A heading that may get an id. */
+interface FoundHeading {
+  readonly node: Element;
+  readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
+  /** Whether it stands in no other block, so that the table of contents lists it. */
+  readonly isListed: boolean;
+  /** What readers see. */
+  readonly shown: string;
+  /** What its id is made of. */
+  readonly named: string;
+}
+
+/** The headings of the page. Ids and names that the author gave are added to `anchors`, and the ids to `ids`. */
+function findHeadings(tree: Root, anchors: string[], ids: HeadingIds): readonly FoundHeading[] {
+  const found: FoundHeading[] = [];
+  const top = new Set<unknown>(tree.children);
+  walk<Nodes>(tree, (node) => {
+    if (node.type !== 'element') return;
+    if (clobbering.test(node.tagName)) hideNothing(node);
+    const { id, name } = node.properties;
+    if (typeof id === 'string' && id !== '') {
+      anchors.push(id);
+      ids.reserve(id);
+    }
+    if (node.tagName === 'a' && typeof name === 'string' && name !== '') anchors.push(name);
+    const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
+    if (depth) found.push(headingOf(node, Number(depth) as FoundHeading['depth'], top.has(node)));
+  });
+  return found;
 }
 
 function headingOf(node: Element, depth: FoundHeading['depth'], isListed: boolean): FoundHeading {
@@ -65,19 +71,17 @@ const getsId = ({ node, depth, shown, named }: FoundHeading): boolean =>
  */
 export function headings(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    const { foundHeadings = [], headingNames = [], reservedIds = [], headingIds: style } = file.data;
-    const made = (file.data.idsOfHeadings ?? idsOfHeadings(headingNames, reservedIds, style)).values();
-    const anchors: string[] = [];
-    file.data.anchorsOfHeadings = anchors;
+    const { anchors = [], headingIds: style = 'github' } = file.data;
+    const ids = headingIds(style);
     const label = labelsOf(file);
     const first = tree.children.find((child) => child.type === 'element');
-    for (const heading of foundHeadings) {
+    for (const heading of findHeadings(tree, anchors, ids)) {
       const { node, depth, shown, named } = heading;
-      const id = getsId(heading) ? (made.next().value ?? '') : '';
+      const id = getsId(heading) ? ids.next(named) : '';
       if (depth === 1) {
         if (node === first && shown !== '') file.data.ownTitle = shown;
         // GitHub and Docusaurus number a later heading of the same text.
-        if (id === '' || (style ?? 'github') === 'github' || named === '') continue;
+        if (id === '' || style === 'github' || named === '') continue;
         node.properties.id = id;
         anchors.push(id);
         continue;

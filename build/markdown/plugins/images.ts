@@ -6,7 +6,7 @@ import { rangeOf } from '../file-data.ts';
 import { walk } from '../walk.ts';
 
 /** Text before an image, in characters, up to which it may well be on the first screen. */
-export const FIRST_SCREEN = 1500;
+const FIRST_SCREEN = 1500;
 /** An image takes the room of so much text, on sites that care how images load. */
 const IMAGE = 700;
 
@@ -16,20 +16,17 @@ const IMAGE = 700;
  */
 export function images(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    let characters = file.data.above?.characters ?? 0;
-    let hasImages = false;
+    let characters = 0;
     const room = file.data.pictures?.optimize ? IMAGE : 0;
     walk<Nodes>(tree, (node) => {
       if (node.type === 'text' || node.type === 'raw') characters += node.value.length;
       if (node.type !== 'element' || node.tagName !== 'img') return;
-      hasImages = true;
       if (characters > FIRST_SCREEN) {
         node.properties.loading ??= 'lazy';
         node.properties.decoding ??= 'async';
       }
       characters += room;
     });
-    file.data.below = { ...file.data.below, characters, hasImages };
   };
 }
 

@@ -14,10 +14,7 @@ export function rawHtml(): (tree: Root, file: VFile) => Steps<Root> {
     const parse = rehypeRaw() as (tree: Root, file: VFile) => Root;
     // Of the file, only the length is read, to give the root a position: once for each part.
     const parsePart: ParsePart = (children) => parse({ type: 'root', children }, new VFile()).children;
-    const isFar = (): void => {
-      file.data.isFar = true;
-    };
-    const parsed = inParts(tree, parsePart, isFar) ?? parse(tree, file);
+    const parsed = inParts(tree, parsePart) ?? parse(tree, file);
     walk<Nodes>(parsed, keepFirstLine);
     return parsed;
   };
@@ -32,28 +29,21 @@ const beginsAsText =
 
 type ParsePart = (nodes: RootContent[]) => readonly RootContent[];
 
-/**
- * Undefined where the page must be parsed as a whole.
- * @param isFar Called where a part does not end in the block that closes its tags.
- */
-function inParts(tree: Root, parse: ParsePart, isFar: () => void): Root | undefined {
+/** Undefined where the page must be parsed as a whole. */
+function inParts(tree: Root, parse: ParsePart): Root | undefined {
   const html = tree.children.map(rawIn);
   const first = tree.children.find((node) => node.type !== 'text' || node.value.trim() !== '');
-  if (html.some((text) => reachesFar.test(text)) || (first?.type === 'raw' && !beginsAsText.test(first.value))) {
-    isFar();
+  if (html.some((text) => reachesFar.test(text)) || (first?.type === 'raw' && !beginsAsText.test(first.value)))
     return undefined;
-  }
   const children: RootContent[] = [];
   let to = 0;
   for (let from = 0; from < tree.children.length; from = to) {
     const end = html[from] === '' ? from + 1 : endOfPart(html, from);
-    if (end === undefined) isFar();
     to = end ?? tree.children.length;
     const part = tree.children.slice(from, to);
     let parsed: readonly RootContent[] | undefined =
       html[from] === '' ? part : withoutEdges(parse([edge(), ...part, comment(), edge()]));
     if (!parsed) {
-      isFar();
       to = tree.children.length;
       parsed = parse([edge(), ...tree.children.slice(from)]).slice(1);
     }

@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from 'hast';
 import { toString as allText } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
 import type { DocSection } from '../../model/section.ts';
-import { defaultMarks, isContinued } from '../file-data.ts';
+import { defaultMarks } from '../file-data.ts';
 
 /** Pictures, formulas and controls are not text of the page. */
 const wordless: ReadonlySet<string> = new Set(['svg', 'math', 'script', 'style', 'button', 'template', 'input']);
@@ -35,9 +35,7 @@ export function sections(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const [from, to] = file.data.marks ?? defaultMarks;
     const holes = new RegExp(`${from}\\d+${to}`, 'g');
-    // Only the first section of a page may begin with the title.
-    const before = isContinued(file) ? [newSection()] : [];
-    const all: OpenSection[] = [...before, newSection()];
+    const all: OpenSection[] = [newSection()];
     const clean = (parts: readonly string[]): string =>
       parts
         .join('')
@@ -47,7 +45,7 @@ export function sections(): (tree: Root, file: VFile) => void {
         .filter((text) => text !== '')
         .join('\n');
     read(tree, all, clean);
-    file.data.sections = all.slice(before.length).map(
+    file.data.sections = all.map(
       ({ text, code, heading, names, ...section }): DocSection => ({
         ...section,
         heading,

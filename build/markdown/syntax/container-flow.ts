@@ -20,7 +20,6 @@ import { readOpening, type Span } from './container-opening.ts';
 import { literalLines } from './literal-lines.ts';
 import { hasIndentedCode, restOfLine } from './lookahead.ts';
 import { levelOf, MOST_NESTED, setLevel } from './nesting.ts';
-import type { Reach } from './parse-again.ts';
 
 const COLON = 58;
 
@@ -30,17 +29,17 @@ const COLON = 58;
  */
 const withUnclosedLiterals = new WeakSet<ParseContext>();
 
-export const containerFlow = (reach: Reach): Extension => ({
-  flow: { [COLON]: [container(true, reach), container(false, reach)] },
+export const containerFlow = (): Extension => ({
+  flow: { [COLON]: [container(true), container(false)] },
 });
 
-const container = (skipsLiterals: boolean, reach: Reach): Construct => ({
+const container = (skipsLiterals: boolean): Construct => ({
   name: 'directiveContainer',
   concrete: true,
-  tokenize: containerTokenizer(skipsLiterals, reach),
+  tokenize: containerTokenizer(skipsLiterals),
 });
 
-function containerTokenizer(skipsLiterals: boolean, reach: Reach): Tokenizer {
+function containerTokenizer(skipsLiterals: boolean): Tokenizer {
   return function (effects, ok, nok) {
     const self = this;
     const indent = indentBefore(self);
@@ -82,7 +81,6 @@ function containerTokenizer(skipsLiterals: boolean, reach: Reach): Tokenizer {
       const ended: State = (next) => {
         if (!ends.hasHidden()) return exitContainer(next);
         withUnclosedLiterals.add(self.parser);
-        reach.isFar = true;
         return nok(next);
       };
       return contentLines(self, effects, nok, { ...rules, closed, ended }).afterOpening('')(code);

@@ -8,6 +8,7 @@ import { commandGroups, commands, commonOptions } from './commands.ts';
 import { type ExitStatus, exitStatusOf } from './exit-status.ts';
 import { failureOf } from './failure.ts';
 import type { Flags } from './flags.ts';
+import { formatNames } from './formats.ts';
 import { colorsFor, type Terminal } from './terminal.ts';
 import { commandOf, kebabCase, reportFlags, usageErrorOf } from './usage.ts';
 
@@ -24,7 +25,7 @@ export interface CommandRun {
 
 export function commandRun(words: readonly string[], terminal: Terminal, signal: AbortSignal): CommandRun {
   const argv = words.map(kebabCase);
-  const reportForm = reportFlags(argv);
+  const reportForm = reportFlags(argv, formatNames);
   const firstWord = argv.find((word) => !word.startsWith('-')) ?? '';
   const isServer = commands.some(
     ({ name, aliases = [], isServer }) => isServer === true && [name, ...aliases].includes(firstWord),

@@ -2,7 +2,7 @@
 import { type Command as CommandLine, InvalidArgumentError, Option } from 'commander';
 import { features } from '../features/index.ts';
 import type { CommandRow } from './command-row.ts';
-import { formats } from './flags.ts';
+import { formatNames } from './formats.ts';
 import { readFormat } from './usage.ts';
 
 const coreCommands: readonly CommandRow[] = [
@@ -103,7 +103,7 @@ export const commonOptions = (command: CommandLine): CommandLine =>
     .addOption(
       new Option(
         '--format <format>',
-        `format of the report: ${formats.join(', ')} (default: pretty); FORMAT=FILE writes one more, may be repeated`,
+        `format of the report: ${formatNames.join(', ')} (default: pretty); FORMAT=FILE writes one more, may be repeated`,
       ).argParser(checkedFormat),
     )
     .option('--output <file>', 'write the report to a file')
@@ -127,8 +127,8 @@ function externalOptions(command: CommandLine): CommandLine {
 }
 
 function checkedFormat(text: string): string {
-  if (readFormat(text)) return text;
-  throw new InvalidArgumentError(`Allowed choices are ${formats.join(', ')}.`);
+  if (readFormat(text, formatNames)) return text;
+  throw new InvalidArgumentError(`Allowed choices are ${formatNames.join(', ')}.`);
 }
 
 function serverOptions(command: CommandLine): CommandLine {

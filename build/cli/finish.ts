@@ -1,17 +1,18 @@
 /** Ends a command: formats the report, writes it, and computes the exit status. */
 import { readFileSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import type { Timings } from '../pipeline/timings.ts';
 import type { CommandCall } from './call.ts';
 import { counted } from './counted.ts';
 import { type ExitStatus, exitStatusOf } from './exit-status.ts';
-import { notTakenOverLine } from './formats/summary.ts';
-import { formatReport, type Summary, summarize, visible } from './report.ts';
+import { loadFormat } from './formats.ts';
+import { visible } from './pretty-report.ts';
+import { notTakenOverLine, type Summary, summarize } from './summary.ts';
 import { colorsFor, type TerminalColors } from './terminal.ts';
 import { timingChart } from './timing-chart.ts';
-import { appendSummary, writeReport } from './write-report.ts';
+import { writeReport } from './write-report.ts';
 
 /** The result of a command. */
 export interface CommandOutcome {
@@ -19,7 +20,7 @@ export interface CommandOutcome {
   readonly pages: number;
   /** The closing text of the pretty format; the numbers of errors and warnings are appended. */
   readonly closing?: (colors: TerminalColors) => string;
-  /** Additional top-level members of the JSON report, such as `links`. */
+  /** What the command found beside diagnostics, for programs, such as `links`. */
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
@@ -29,24 +30,30 @@ export interface FinishedCommand extends CommandOutcome {
   readonly timings?: Timings;
 }
 
-export function finish(outcome: FinishedCommand, call: Pick<CommandCall, 'flags' | 'terminal'>): ExitStatus {
+export async function finish(
+  outcome: FinishedCommand,
+  call: Pick<CommandCall, 'flags' | 'terminal'>,
+): Promise<ExitStatus> {
   const { flags, terminal } = call;
+  const { root } = outcome;
   const diagnostics = sortDiagnostics(outcome.diagnostics);
   const summary = summarize(diagnostics, outcome.pages, outcome.durationMs);
   const report = { diagnostics, summary, ...(outcome.more && { more: outcome.more }) };
   const options = {
+    root,
+    env: terminal.env,
     verbose: flags.verbose === true,
     quiet: flags.quiet === true,
     strict: flags.strict === true,
-    textOf: textOf(outcome.root),
-    prefix: prefixOf(outcome.root, terminal),
+    textOf: textOf(root),
   };
-  const isWritten = [{ format: flags.format, file: flags.output }, ...(flags.reports ?? [])].map(({ format, file }) => {
+  const isWritten: boolean[] = [];
+  for (const { format, file } of [{ format: flags.format, file: flags.output }, ...(flags.reports ?? [])]) {
     // No escape codes in files.
     const colors = colorsFor(file === undefined ? flags : { color: false }, terminal, terminal.stdout);
-    if (format === 'github') appendSummary(formatReport(report, { ...options, format: 'markdown', colors }), terminal);
-    return writeReport(formatReport(report, { ...options, format, colors }), terminal, file);
-  });
+    const formatReport = await loadFormat(format);
+    isWritten.push(writeReport(formatReport(report, { ...options, colors }), terminal, file));
+  }
   const status = isWritten.includes(false) ? 1 : exitStatusOf(diagnostics, flags.strict === true);
   if (flags.format === 'pretty' && !flags.quiet) {
     const line = closingLine(outcome, summary, colorsFor(flags, terminal, terminal.stdout));
@@ -56,16 +63,6 @@ export function finish(outcome: FinishedCommand, call: Pick<CommandCall, 'flags'
   }
   if (flags.timings && outcome.timings) terminal.stderr.write(timingChart(outcome.timings, outcome.durationMs));
   return status;
-}
-
-/**
- * GitHub looks for files from the top of the repository, and a site may be in a folder of it.
- * @returns The path of the root from there; '' elsewhere.
- */
-function prefixOf(root: string, { env }: CommandCall['terminal']): string {
-  const top = env.GITHUB_WORKSPACE;
-  const path = top ? relative(top, root).split(sep).join('/') : '';
-  return path.startsWith('../') ? '' : path;
 }
 
 /** `Built 88 pages into dist, 2.90 s · 1 warning` */

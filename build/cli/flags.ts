@@ -14,8 +14,8 @@ export interface Flags {
   readonly cache: boolean;
   readonly timings?: boolean;
   readonly printConfig?: boolean;
-  /** Form of the report on standard output, or in `output`. */
-  readonly format: Format;
+  /** Form of the report on standard output, or in `output`: a name of formats.ts. */
+  readonly format: string;
   /** Further reports, each in a file of its own. */
   readonly reports?: readonly ReportFile[];
   readonly output?: string;
@@ -24,11 +24,8 @@ export interface Flags {
   readonly verbose?: boolean;
 }
 
-export const formats = ['pretty', 'json', 'github', 'sarif', 'junit', 'markdown', 'checkstyle'] as const;
-export type Format = (typeof formats)[number];
-
 export interface ReportFile {
-  readonly format: Format;
+  readonly format: string;
   /** Relative to the working folder. */
   readonly file: string;
 }

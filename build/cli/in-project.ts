@@ -107,7 +107,7 @@ async function runInProject<F extends Flags>({
   const { root } = options;
   const opened = await openProject({ ...options, onProgress: progress.step });
   const { project } = opened.value;
-  const report = (outcome: CommandOutcome): ExitStatus => {
+  const report = (outcome: CommandOutcome): Promise<ExitStatus> => {
     progress.clear();
     return finish(
       {
@@ -127,7 +127,7 @@ async function runInProject<F extends Flags>({
   }
   try {
     if (call.flags.printConfig) return printConfig(project.settings.config, call);
-    return report(await run(project, progress));
+    return await report(await run(project, progress));
   } finally {
     await project.close();
   }

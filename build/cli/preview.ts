@@ -28,7 +28,7 @@ export async function preview(call: CommandCall<ServeFlags>): Promise<ExitStatus
   const output = outputLocation(paths, flags.out);
   const recovered = await recoverOutput(output, (diagnostic) => printDiagnostic(diagnostic, call), signal);
   const loaded = await loadSettings(paths, options);
-  const end = (found: readonly Diagnostic[]): ExitStatus => {
+  const end = (found: readonly Diagnostic[]): Promise<ExitStatus> => {
     const durationMs = performance.now() - start;
     removeTemporary(options.state);
     return finish({ root: paths.root, diagnostics: [...recovered, ...found], pages: 0, durationMs }, call);

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { CommandCall } from './call.ts';
-import { prettyDiagnostic } from './report.ts';
+import { prettyDiagnostic } from './pretty-report.ts';
 import { colorsFor } from './terminal.ts';
 
 /** Prints a diagnostic on standard error at once, ahead of the report. Does nothing for machine-readable formats. */
@@ -10,6 +10,6 @@ export function printDiagnostic(
 ): void {
   if (flags.format !== 'pretty' || flags.quiet) return;
   const colors = colorsFor(flags, terminal, terminal.stderr);
-  const options = { format: 'pretty', colors, verbose: true, quiet: false, textOf: () => undefined } as const;
+  const options = { colors, verbose: true, quiet: false, strict: false, textOf: () => undefined };
   terminal.stderr.write(`${prettyDiagnostic(diagnostic, options)}\n`);
 }

@@ -9,7 +9,8 @@ import { changedNames } from './changed-names.ts';
 import { codeFrame } from './code-frame.ts';
 import { counted } from './counted.ts';
 import { textOf } from './finish.ts';
-import { formatReport, summarize } from './report.ts';
+import { prettyReport } from './pretty-report.ts';
+import { summarize } from './summary.ts';
 import { colorsFor, type TerminalColors } from './terminal.ts';
 
 type Printed = Pick<CommandCall, 'flags' | 'terminal'>;
@@ -76,16 +77,13 @@ const hasProblems = (diagnostics: readonly Diagnostic[]): boolean =>
 
 export function problemText(diagnostics: readonly Diagnostic[], root: string, { flags, terminal }: Printed): string {
   if (diagnostics.length === 0) return '';
-  return formatReport(
-    { diagnostics, summary: summarize(diagnostics, 0, 0) },
-    {
-      format: 'pretty',
-      colors: colorsFor(flags, terminal, terminal.stdout),
-      verbose: flags.verbose === true,
-      quiet: flags.quiet === true,
-      textOf: textOf(root),
-    },
-  );
+  return prettyReport(diagnostics, {
+    colors: colorsFor(flags, terminal, terminal.stdout),
+    verbose: flags.verbose === true,
+    quiet: flags.quiet === true,
+    strict: false,
+    textOf: textOf(root),
+  });
 }
 
 /** The code frame and detail of a problem, for the browser's overlay. */

@@ -1,7 +1,7 @@
 /** Explains an invalid command line and suggests what was probably meant. */
 import type { Command, CommanderError } from 'commander';
 import { nearest } from '../model/nearest.ts';
-import { type Flags, type Format, formats, UsageError } from './flags.ts';
+import { type Flags, UsageError } from './flags.ts';
 
 /** Turns `--noCache` into `--no-cache`. Values after `=` are not changed. */
 export const kebabCase = (argument: string): string =>
@@ -13,7 +13,10 @@ export const kebabCase = (argument: string): string =>
  * Reads the flags of the report without the parser, so that even an invalid command line is reported in the requested
  * format. Colors are always read here because commander does not distinguish an absent `--no-color` from `--color`.
  */
-export function reportFlags(argv: readonly string[]): Pick<Flags, 'format' | 'reports' | 'output' | 'color'> {
+export function reportFlags(
+  argv: readonly string[],
+  formats: readonly string[],
+): Pick<Flags, 'format' | 'reports' | 'output' | 'color'> {
   const end = argv.indexOf('--');
   const options = end < 0 ? argv : argv.slice(0, end);
   const all = (name: string): readonly string[] =>
@@ -21,7 +24,7 @@ export function reportFlags(argv: readonly string[]): Pick<Flags, 'format' | 're
       if (argument === name) return options[index + 1] ?? [];
       return argument.startsWith(`${name}=`) ? argument.slice(name.length + 1) : [];
     });
-  const wanted = all('--format').flatMap((text) => readFormat(text) ?? []);
+  const wanted = all('--format').flatMap((text) => readFormat(text, formats) ?? []);
   const reports = wanted.flatMap(({ format, file }) => (file === undefined ? [] : [{ format, file }]));
   const format = wanted.findLast(({ file }) => file === undefined)?.format ?? 'pretty';
   const output = all('--output').at(-1);
@@ -35,10 +38,13 @@ export function reportFlags(argv: readonly string[]): Pick<Flags, 'format' | 're
 }
 
 /** Reads `FORMAT` or `FORMAT=FILE`; undefined for anything else. */
-export function readFormat(text: string): { readonly format: Format; readonly file?: string } | undefined {
-  const [, name, file] = /^([a-z]+)(?:=(.+))?$/s.exec(text) ?? [];
-  const format = formats.find((one) => one === name);
-  return format && { format, ...(file !== undefined && { file }) };
+export function readFormat(
+  text: string,
+  formats: readonly string[],
+): { readonly format: string; readonly file?: string } | undefined {
+  const [, format = '', file] = /^([a-z]+)(?:=(.+))?$/s.exec(text) ?? [];
+  if (!formats.includes(format)) return undefined;
+  return { format, ...(file !== undefined && { file }) };
 }
 
 /** @returns The command that the words name, or the group of an incomplete name. Throws UsageError for an unknown name. */

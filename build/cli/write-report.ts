@@ -1,5 +1,5 @@
 /** Writes a report to standard output or to the file given by `--output`. */
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { envProblem } from '../adapters/env-problem.ts';
 import type { CommandCall } from './call.ts';
@@ -21,16 +21,5 @@ export function writeReport(text: string, terminal: CommandCall['terminal'], out
     if (!problem) throw error;
     terminal.stderr.write(`error ${problem.code} ${problem.message}\n`);
     return false;
-  }
-}
-
-/** Adds a text to the summary of a GitHub job, if the command runs in one. */
-export function appendSummary(text: string, { env }: CommandCall['terminal']): void {
-  const file = env.GITHUB_STEP_SUMMARY;
-  if (!file) return;
-  try {
-    appendFileSync(file, text);
-  } catch {
-    // The annotations say the same.
   }
 }

@@ -5,6 +5,7 @@
  */
 import type { SiteData } from '../../src/shared/page-data.ts';
 import type { CommandRow } from '../cli/command-row.ts';
+import type { FormatRow } from '../cli/report-format.ts';
 import type { Config } from '../config/config.ts';
 import type { Emitter } from '../outputs/emitter.ts';
 
@@ -15,6 +16,8 @@ export interface Feature {
   readonly needs?: readonly string[];
   /** Commands of the tool. */
   readonly commands?: readonly CommandRow[];
+  /** Forms of the report that a command ends with. */
+  readonly formats?: readonly FormatRow[];
   /** Elements in the head of every page. */
   readonly head?: Hook<HeadTags>;
   /** Files beside the pages. */

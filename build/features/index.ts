@@ -4,7 +4,8 @@ import type { Feature } from './feature.ts';
 import { init } from './init/feature.ts';
 import { migrate } from './migrate/feature.ts';
 import { opensearch } from './opensearch/feature.ts';
+import { reports } from './reports/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
 import { theme } from './theme/feature.ts';
 
-export const features: readonly Feature[] = [init, migrate, theme, coverage, sitemap, opensearch];
+export const features: readonly Feature[] = [init, migrate, theme, coverage, reports, sitemap, opensearch];

@@ -206,6 +206,7 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/features/init/init.ts',
   'build/features/migrate/migrate-site.ts',
   'build/features/migrate/migrate.ts',
+  'build/features/reports/job-summary.ts',
   'build/features/theme/theme.ts',
 ]);
 

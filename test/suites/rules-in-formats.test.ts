@@ -1,8 +1,7 @@
 /** The mistake of each rule's bad example, at its line, in every format. */
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../build/checks/rules.ts';
-import { type Format, formats } from '../../build/cli/flags.ts';
-import { formatReport } from '../../build/cli/report.ts';
+import { formatNames, loadFormat } from '../../build/cli/formats.ts';
 import { colorsFor } from '../../build/cli/terminal.ts';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { review } from '../support/review.ts';
@@ -67,7 +66,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
 const placeOf = ({ at }: Diagnostic): string => `${at?.file}:${at?.line}`;
 
 /** The places in a report, as `file:line`. */
-const readers: Readonly<Record<Format, (report: string, code: string) => readonly string[]>> = {
+const readers: Readonly<Record<string, (report: string, code: string) => readonly string[]>> = {
   pretty: (report, code) =>
     report.split('\n').flatMap((line) => {
       const [, file, number = '0', found] = /^(\S+?)(?::(\d+):\d+)? (?:error|warning|info) (\S+) /.exec(line) ?? [];
@@ -130,10 +129,12 @@ describe.each(rules)('$code', ({ code, example }) => {
     const expected = places[code];
     expect(diagnostics.filter((found) => found.code === code).map(placeOf)).toEqual(expected);
     const summary = { pages: 1, errors: 0, warnings: 0, durationMs: 0 };
-    for (const format of formats) {
-      const options = { format, colors, verbose: true, quiet: false, textOf: (file: string) => example.bad[file] };
-      const report = formatReport({ diagnostics, summary }, options);
-      expect({ format, places: readers[format](report, code).toSorted() }).toEqual({
+    expect(Object.keys(readers).sort()).toEqual(formatNames.toSorted());
+    for (const format of formatNames) {
+      const textOf = (file: string) => example.bad[file];
+      const options = { root: '/', env: {}, colors, verbose: true, quiet: false, strict: false, textOf };
+      const report = (await loadFormat(format))({ diagnostics, summary }, options);
+      expect({ format, places: readers[format]?.(report, code).toSorted() }).toEqual({
         format,
         places: expected?.toSorted(),
       });

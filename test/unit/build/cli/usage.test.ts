@@ -49,7 +49,7 @@ describe('reportFlags reads the report format even from an invalid command line'
     [['--color'], { format: 'pretty', color: true }],
     [['--color', '--no-color'], { format: 'pretty', color: false }],
   ])('%j', (argv, form) => {
-    expect(reportFlags(argv)).toEqual(form);
+    expect(reportFlags(argv, ['pretty', 'json', 'github', 'sarif', 'junit'])).toEqual(form);
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -348,18 +349,16 @@ const previewed =
   (files: Readonly<Record<string, string>>): Case =>
   async () => {
     const root = folder(files);
-    const output = join(root, 'report.json');
+    const output = join(root, 'report.txt');
     const done = new AbortController();
     done.abort();
     // Where there is a site, a report is refused.
-    const flags = { cache: true, format: 'json', output, port: '0', quiet: true } as const;
+    const flags = { cache: true, format: 'pretty', output, port: '0' } as const;
     const terminal = { cwd: root, env: {}, stdout: silent, stderr: silent };
     await preview({ root, flags, terminal, signal: done.signal }).catch(() => 2);
-    try {
-      return JSON.parse(readFileSync(output, 'utf8')).diagnostics;
-    } catch {
-      return [];
-    }
+    const report = existsSync(output) ? readFileSync(output, 'utf8') : '';
+    const [, message] = /^error output\/missing (.+)$/m.exec(report) ?? [];
+    return message === undefined ? [] : [problem('output/missing', message)];
   };
 
 const cached =

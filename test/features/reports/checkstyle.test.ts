@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkstyleReport } from '../../../../../build/cli/formats/checkstyle.ts';
-import { difficult, xmlProblems } from '../../../../support/reports.ts';
+import { checkstyleReport } from '../../../build/features/reports/checkstyle.ts';
+import { difficult, xmlProblems } from '../../support/reports.ts';
 
 const schema = `<?xml version="1.0"?>
 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">

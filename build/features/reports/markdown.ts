@@ -1,9 +1,10 @@
 /** A report for a comment on a pull request or the summary of a job. */
+
+import { counted } from '../../cli/counted.ts';
+import { withoutRepeats } from '../../cli/group-diagnostics.ts';
+import { notTakenOverLine, type Summary } from '../../cli/summary.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { counted } from '../counted.ts';
-import { withoutRepeats } from '../group-diagnostics.ts';
 import { byKey } from './place.ts';
-import { notTakenOverLine, type Summary } from './summary.ts';
 
 /** GitHub accepts 65,536 characters in a comment; bytes are safe for every service. */
 const MAX_BYTES = 60_000;

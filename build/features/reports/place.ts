@@ -1,4 +1,16 @@
+import { relative, sep } from 'node:path';
+import type { ReportOptions } from '../../cli/report-format.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+
+/**
+ * GitHub looks for files from the top of the repository, and a site may be in a folder of it.
+ * @returns The path of the root from there; '' elsewhere.
+ */
+export function prefixOf({ root, env }: Pick<ReportOptions, 'root' | 'env'>): string {
+  const top = env.GITHUB_WORKSPACE;
+  const path = top ? relative(top, root).split(sep).join('/') : '';
+  return path.startsWith('../') ? '' : path;
+}
 
 /**
  * The file of a diagnostic as other programs expect it: relative to the folder that they read, which may be above the

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { junitReport } from '../../../../../build/cli/formats/junit.ts';
-import { difficult, xmlProblems } from '../../../../support/reports.ts';
+import { junitReport } from '../../../build/features/reports/junit.ts';
+import { difficult, xmlProblems } from '../../support/reports.ts';
 
 /** What Jenkins, GitLab and GitHub actions read of JUnit reports. */
 const schema = `<?xml version="1.0"?>

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { sarifReport } from '../../../../../build/cli/formats/sarif.ts';
-import type { Diagnostic } from '../../../../../build/model/diagnostic.ts';
-import { difficult } from '../../../../support/reports.ts';
+import { sarifReport } from '../../../build/features/reports/sarif.ts';
+import type { Diagnostic } from '../../../build/model/diagnostic.ts';
+import { difficult } from '../../support/reports.ts';
 
 const text = {
   type: 'object',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { markdownReport } from '../../../../../build/cli/formats/markdown.ts';
-import { summarize } from '../../../../../build/cli/report.ts';
-import { type Diagnostic, problem } from '../../../../../build/model/diagnostic.ts';
-import { difficult } from '../../../../support/reports.ts';
+import { summarize } from '../../../build/cli/summary.ts';
+import { markdownReport } from '../../../build/features/reports/markdown.ts';
+import { type Diagnostic, problem } from '../../../build/model/diagnostic.ts';
+import { difficult } from '../../support/reports.ts';
 
 const report = (found: readonly Diagnostic[]) => markdownReport(found, summarize(found, 7, 1));
 

@@ -14,19 +14,11 @@ export interface OutputFile {
    * generated. Undefined or absent if not known.
    */
   key?(): string | undefined;
-  /**
-   * Hash of what the content is made from besides the frame of the site (see pipeline/site-frame.ts): while both are the
-   * same, so is the key, which need not be computed. Undefined or absent if not known.
-   */
-  own?(): string | undefined;
   /** Path of the file that this one is a copy of, relative to the root; absent for generated files. */
   readonly copyOf?: string;
   /** That file. It may be too large for memory: `content` reads it whole, so publishing and serving stream it instead. */
   readonly source?: AssetFile;
 }
-
-/** `own` of a file that is made from the frame of the site alone. */
-export const ofFrame = (): string => '';
 
 /** A file to publish. Its content may turn out to be missing while it is published; the file is then left out. */
 export type PublishableFile = Omit<OutputFile, 'content'> & { content(): string | Uint8Array | undefined };

@@ -32,8 +32,6 @@ export interface EmitterContext {
   readonly markdownOf: (doc: Doc) => string;
   /** Hash of what that Markdown is made from. */
   readonly markdownKey: (doc: Doc) => string;
-  /** Hash of what a page is made from besides the frame of the site; undefined if that cannot be told. */
-  readonly ownOf: (page: SitePage) => string | undefined;
 }
 
 /** Produces output files. Their contents may be functions, which are called when the file is written or served. */

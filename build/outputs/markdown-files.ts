@@ -5,7 +5,7 @@ import { frameOf, type Site } from '../model/site.ts';
 import type { Emitter } from './emitter.ts';
 
 /** Each page as Markdown beside its HTML, unless the site wants none, such as `/docs/intro.md`, for readers who copy it and for programs. */
-export const markdownFiles: Emitter = (site, { kept = nothingKept, hasMarkdown, markdownOf, markdownKey, ownOf }) => {
+export const markdownFiles: Emitter = (site, { kept = nothingKept, hasMarkdown, markdownOf, markdownKey }) => {
   if (!hasMarkdown) return [];
   const paths = keep(kept, 'markdown-paths', [frameOf(site)], () => markdownPaths(site));
   const files: OutputFile[] = [];
@@ -18,7 +18,6 @@ export const markdownFiles: Emitter = (site, { kept = nothingKept, hasMarkdown, 
       path,
       content: () => `${heading()}${markdownOf(doc).trim()}\n`,
       key: () => `${markdownKey(doc)} ${heading()}`,
-      own: () => ownOf(page),
     });
   }
   return files;

@@ -30,8 +30,6 @@ export interface PageFilesInput {
   readonly context: Omit<RenderContext, 'policy' | 'searchFrame' | 'iconSheet'>;
   /** Version and build of this tool. */
   readonly toolVersion: string;
-  /** Hash of what a page is made from besides the frame of the site; undefined if that cannot be told. */
-  readonly ownOf: (page: SitePage) => string | undefined;
   readonly kept?: Kept | undefined;
   /** The Content-Security-Policy, if the site wants one. */
   readonly policyOf: (components: ComponentPages) => string | undefined;
@@ -46,8 +44,6 @@ export interface ComponentPages {
 }
 
 export interface PageFiles {
-  /** Hash of what the HTML of all pages is made from. */
-  readonly shared: () => string;
   /** Rendered lazily, when their content is requested. */
   readonly files: readonly OutputFile[];
   /** By the path of the HTML file. */
@@ -79,10 +75,9 @@ export function pageFiles(input: PageFilesInput): PageFiles {
   for (const [route, html, data] of outputs) {
     const page = site.pages.get(route);
     if (!page) continue;
-    const own = (): string | undefined => input.ownOf(page);
     files.push(
-      { path: html, content: () => render.html(page), key: () => render.htmlKey(page), own },
-      { path: data, content: () => render.data(page), key: () => render.dataKey(page), own },
+      { path: html, content: () => render.html(page), key: () => render.htmlKey(page) },
+      { path: data, content: () => render.data(page), key: () => render.dataKey(page) },
     );
   }
   for (const [from, to] of site.redirects) {
@@ -95,7 +90,7 @@ export function pageFiles(input: PageFilesInput): PageFiles {
       files.push(outputFile(toDataPath(from), () => packed({ redirect: url })));
   }
   files.push(outputFile(outputPath('404.html'), () => render.notFound()));
-  return { files, pages, components, shared: render.shared };
+  return { files, pages, components };
 }
 
 /** In the order of the pages. */
@@ -147,7 +142,6 @@ function pageRenderer(
     return article.id === undefined ? undefined : hashOf([data, article.id, more(composed)]);
   };
   return {
-    shared: () => shared(site),
     html(page: SitePage): string {
       const app = page.kind === 'component' ? componentApp(page) : appOf(page);
       return renderPage(finish(page), app, whole(site));

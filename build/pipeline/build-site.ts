@@ -37,7 +37,6 @@ import { parseSources } from './parse-sources.ts';
 import { searchIndex } from './search-index.ts';
 import { siteExceptions } from './site-exceptions.ts';
 import { noCards, siteFiles, staticFiles } from './site-files.ts';
-import { siteFrame } from './site-frame.ts';
 import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
 import type { Timings } from './timings.ts';
 
@@ -73,8 +72,6 @@ export interface Build {
    * the `componentProblems`.
    */
   readonly codeInputs: readonly unknown[];
-  /** As `siteFrame` describes; absent if pages also depend on texts or pictures of others. */
-  readonly frame?: (() => string) | undefined;
   readonly links: readonly CheckedLink[];
   /** The site's compiled code; undefined if it does not compile. */
   readonly bundle: Bundle | undefined;
@@ -196,17 +193,15 @@ export async function finishSite(
   // Most sites need no parser of HTML for this.
   const drawChanges = site.changes && (await import('../pages/changes/draw-changes.ts')).drawChanges;
   const ofFeatures = await siteHooks(config);
-  const { files, shared, sharedHtml, pages, codeInputs } = timings.measureSync('compose', () =>
+  const { files, shared, pages, codeInputs } = timings.measureSync('compose', () =>
     siteFiles({ ...content, links, search, images, cards, bundle, languages, drawChanges, ofFeatures }, request, ports),
   );
   const made = unwrap(await timings.measure('extensions', () => extensionResults(site, sources, request)));
   // What all languages share is among the files of the one at the base path.
   const common = folder === '' ? [bundle.files, made, staticFiles(sources, config, ports)] : [inFolder(made, folder)];
   const outputs = unwrap(collectOutputs([[...inFolder(files, folder), ...shared], ...common], kept));
-  const hasFrame = !languages && !encoder && !painter && !site.changes;
   return finish({
     ...{ site, files: outputs, pages: pagesIn(pages, folder), codeInputs, links, notRun: samples.notRun },
-    frame: hasFrame ? () => siteFrame(content.docs, sharedHtml()) : undefined,
   });
 }
 

@@ -13,7 +13,7 @@ import { memoize } from '../model/memoize.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath, type SourcePath } from '../model/paths.ts';
 import type { Bundle, Ports, Templates } from '../model/ports.ts';
-import { frameOf, type Site, type SitePage } from '../model/site.ts';
+import { frameOf, type Site } from '../model/site.ts';
 import type { AssetFile, FileDates, SourceFile, Sources } from '../model/source-file.ts';
 import { textHash } from '../model/text-hash.ts';
 import type { EmitterContext } from '../outputs/emitter.ts';
@@ -58,11 +58,9 @@ export interface SiteContent {
 }
 
 /** Where a language is: all its files are in a folder, apart from those that all languages share. */
-export interface SiteFiles extends Omit<PageFiles, 'shared' | 'components'> {
+export interface SiteFiles extends Omit<PageFiles, 'components'> {
   /** What the pages that run code of the site are drawn from: the same objects give the same pages. */
   readonly codeInputs: readonly unknown[];
-  /** Hash of what the HTML of all pages is made from. */
-  readonly sharedHtml: () => string;
   readonly shared: readonly OutputFile[];
 }
 
@@ -90,10 +88,9 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
     sidebarsOf(site, { code: bundle, labels, baseUrl: config.baseUrl, hash: shortHex }),
   );
   const sourceOf = sourceFinder(sources);
-  const ownOf = ownHashes(sourceOf, samples);
   const samplesOf = ({ path }: Pick<Doc, 'path'>) => samples.verdicts.get(path)?.samples ?? [];
   const known = { site, siteTitle: config.title, address: config };
-  const { files, pages, components, shared } = pageFiles({
+  const { files, pages, components } = pageFiles({
     ...known,
     composer: composer({
       ...known,
@@ -115,7 +112,6 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
     sidebars,
     context: { site: siteInfo, options, templates, bundle },
     toolVersion,
-    ownOf,
     kept,
     policyOf: (components) =>
       sitePolicy(site, config, () =>
@@ -127,12 +123,11 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
   const copies = markdownCopies({ sourceOf, links, origin, config, toolVersion, assetUrl: assets.toUrl, samplesOf });
   const emitterContext = {
     ...{ title: config.title, kept, address: config, origin, noIndex, favicon: icons.first },
-    ...{ searchUrl: siteInfo.searchUrl, labels, dates, languages, ownOf, hasMarkdown, ...copies },
+    ...{ searchUrl: siteInfo.searchUrl, labels, dates, languages, hasMarkdown, ...copies },
   };
   return {
     pages,
     codeInputs: [...frame, ...components],
-    sharedHtml: shared,
     files: [
       ...files,
       ...[...emitters, ...content.ofFeatures.emitters].flatMap((emit) => emit(site, emitterContext)),
@@ -186,20 +181,6 @@ type SourceFinder = (path: SourcePath) => SourceFile | undefined;
 function sourceFinder({ docs }: Sources): SourceFinder {
   const byPath = memoize((files: Sources['docs']) => new Map(files.map((file) => [file.path, file])));
   return (path) => byPath(docs).get(path);
-}
-
-/**
- * What a page is made from besides the frame of the site: its own source. Components and results of samples may change
- * without it, so such pages have no hash.
- */
-function ownHashes(sourceOf: SourceFinder, { verdicts }: SampleResults): (page: SitePage) => string | undefined {
-  return (page) => {
-    if (page.kind !== 'doc' && page.kind !== 'page') return undefined;
-    const { path, holes } = page.doc;
-    const file = sourceOf(path);
-    if (!file || verdicts.has(path) || holes.some(({ kind }) => kind === 'component')) return undefined;
-    return file.included ? shortHash(JSON.stringify([file.text, file.included])) : textHash(file).slice(0, 20);
-  };
 }
 
 interface ServiceWorkerRequest extends Pick<SiteContent, 'bundle' | 'search'> {

@@ -13,7 +13,7 @@ import { periodicYield } from '../stages/periodic-yield.ts';
 import { readInParts } from './copy-file.ts';
 import { acceptPaths } from './output-guard.ts';
 import type { PublishTarget } from './output-location.ts';
-import { type FileRecord, isUnchanged, type OutputManifest, type OutputManifests } from './output-manifest.ts';
+import { type FileRecord, isUnchanged, type OutputManifests } from './output-manifest.ts';
 import { type SelectedStaging, selectStaging } from './output-staging.ts';
 
 /** Input of publishing. The caller holds the lock. */
@@ -22,8 +22,6 @@ export interface Publication {
   readonly target: PublishTarget;
   readonly signal: AbortSignal;
   readonly manifests: OutputManifests;
-  /** Hash of what all pages of the next site are made from besides their own texts, if it is known. */
-  readonly frame?: string | undefined;
   /** Called when a file of the next site is there, with the number of those and of all. */
   readonly onFile?: ((done: number, all: number) => void) | undefined;
 }
@@ -51,7 +49,7 @@ export class ContentError extends Error {}
  *          anything is generated or written. Reports files that are left out as `route/static-clash`.
  */
 export async function gatherOutput(
-  { disk, target, signal, manifests, frame, onFile }: Publication,
+  { disk, target, signal, manifests, onFile }: Publication,
   files: Iterable<PublishableFile>,
 ): Promise<Result<GatheredOutput | undefined>> {
   const { value: accepted, diagnostics } = acceptPaths(wrapErrors(() => [...files]));
@@ -63,7 +61,6 @@ export async function gatherOutput(
   const gatherer: Gatherer = {
     disk,
     findPublished: publishedFiles({ disk, target, manifests }),
-    frame,
     stage: () => {
       staging ??= selectStaging(disk, target);
       return staging;
@@ -91,8 +88,7 @@ export async function gatherOutput(
 interface Gatherer {
   readonly disk: Disk;
   /** The record of an intact published file, if `isSame` accepts it. */
-  findPublished(path: string, isSame: (known: FileRecord, manifest: OutputManifest) => boolean): FileRecord | undefined;
-  readonly frame: string | undefined;
+  findPublished(path: string, isSame: (known: FileRecord) => boolean): FileRecord | undefined;
   /** The staging folder, created on the first call. */
   stage(): SelectedStaging;
   pause(): Promise<void> | undefined;
@@ -111,29 +107,22 @@ function publishedFiles({ disk, target, manifests }: Omit<Publication, 'signal'>
     if (!isPlain(folderOf(path))) return undefined;
     for (const manifest of [current, next]) {
       const known = manifest?.files.get(path);
-      if (manifest && known && isSame(known, manifest) && isUnchanged(disk, `${target.outDir}/${path}`, known))
-        return known;
+      if (known && isSame(known) && isUnchanged(disk, `${target.outDir}/${path}`, known)) return known;
     }
     return undefined;
   };
 }
 
-function gatherContent({ findPublished, stage, frame }: Gatherer, file: PublishableFile): GatheredFile | undefined {
-  const own = frame === undefined ? undefined : wrapErrors(() => file.own?.());
-  const untouched =
-    own === undefined
-      ? undefined
-      : findPublished(file.path, (known, manifest) => known.own === own && manifest.frame === frame);
-  if (untouched) return { record: untouched, isNew: false };
+function gatherContent({ findPublished, stage }: Gatherer, file: PublishableFile): GatheredFile | undefined {
   const key = wrapErrors(() => file.key?.());
   const same = key === undefined ? undefined : findPublished(file.path, (known) => known.key === key);
-  if (same) return { record: { ...same, own }, isNew: false };
+  if (same) return { record: same, isNew: false };
   const content = contentOf(file);
   if (!content) return undefined;
   const hash = sha256(content);
   const published = findPublished(file.path, (known) => known.hash === hash);
   const record = published ?? stage().write(file.path, content, hash);
-  return { record: { ...record, key, own }, isNew: published === undefined };
+  return { record: { ...record, key }, isNew: published === undefined };
 }
 
 /** A file whose state is the recorded one is not read. */

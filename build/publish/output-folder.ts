@@ -55,7 +55,7 @@ export interface OutputFolder {
   publish(
     files: Iterable<PublishableFile>,
     note: unknown,
-    options?: Pick<Publication, 'onFile' | 'frame'>,
+    options?: Pick<Publication, 'onFile'>,
   ): Promise<Result<PublishReport>>;
   /** Releases the lock. Never throws; may be called twice. */
   close(): void;

@@ -21,8 +21,6 @@ export interface FileRecord {
   readonly ino: number;
   /** Hash of what the content was made from, if it is known. */
   readonly key?: string | undefined;
-  /** Hash of what the content was made from besides the frame of the site, if it is known. */
-  readonly own?: string | undefined;
   /** State of the file that this is a copy of, if it did not change while it was copied. */
   readonly source?: string | undefined;
 }
@@ -44,8 +42,6 @@ export interface OutputManifest {
   /** Paths of earlier files that this publication deletes at its end. Only used until it is finished. */
   readonly stale: readonly string[];
   readonly note: unknown;
-  /** Hash of what all pages were made from besides their own texts, if it is known. */
-  readonly frame?: string | undefined;
   /** States of all folders, as `folderStates` finds them; absent where the site was written in place. */
   readonly folders?: readonly FolderState[] | undefined;
   /** The spare that this publication keeps (see output-spare.ts). */
@@ -74,14 +70,14 @@ export function readManifests(disk: Disk, target: PublishTarget): OutputManifest
 
 /** Writes the manifest of a publication that is about to start, replacing one of an unfinished publication. */
 export function writeNextManifest(disk: Disk, target: PublishTarget, next: OutputManifest): void {
-  const { publish, folder, files, stale, note, frame, folders, spare } = next;
+  const { publish, folder, files, stale, note, folders, spare } = next;
   const rows: unknown[] = [];
-  for (const [path, { hash, size, mtimeMs, ino, source, key, own }] of files)
-    rows.push([path, hash, size, mtimeMs, ino, source, key, own]);
+  for (const [path, { hash, size, mtimeMs, ino, source, key }] of files)
+    rows.push([path, hash, size, mtimeMs, ino, source, key]);
   makeFolder(target.stateDir, disk);
   disk.writeFileSync(
     draftPath(target),
-    JSON.stringify({ format, publish, folder, files: rows, stale, note, frame, folders, spare }),
+    JSON.stringify({ format, publish, folder, files: rows, stale, note, folders, spare }),
   );
   disk.renameSync(draftPath(target), nextPath(target));
 }
@@ -100,7 +96,7 @@ export const removePartialManifest = (disk: Disk, target: PublishTarget): void =
 
 type FileRow = readonly [
   ...[path: string, hash: string, size: number, mtimeMs: number, ino: number],
-  ...[source?: string | null, key?: string | null, own?: string | null],
+  ...[source?: string | null, key?: string | null],
 ];
 
 /**
@@ -113,14 +109,14 @@ function readManifest(disk: Disk, path: string): OutputManifest | undefined {
     const read = JSON.parse(text);
     if (read.format === format) {
       const files = new Map<string, FileRecord>();
-      for (const [path, hash, size, mtimeMs, ino, source, key, own] of read.files as FileRow[]) {
+      for (const [path, hash, size, mtimeMs, ino, source, key] of read.files as FileRow[]) {
         if (!isInside(path)) return unread;
-        const madeFrom = { source: source ?? undefined, key: key ?? undefined, own: own ?? undefined };
+        const madeFrom = { source: source ?? undefined, key: key ?? undefined };
         files.set(path, { hash, size, mtimeMs, ino, ...madeFrom });
       }
-      const { publish, folder, stale, note, frame, folders, spare } = read;
+      const { publish, folder, stale, note, folders, spare } = read;
       if (![...stale, ...(spare?.differs ?? [])].every(isInside)) return unread;
-      return { publish, folder, files, stale, note, frame, folders, spare };
+      return { publish, folder, files, stale, note, folders, spare };
     }
   } catch {
     // Damaged by another program, because manifests are written atomically.

@@ -64,7 +64,7 @@ function createStaging(disk: Disk, folder: string): Staging {
       disk.copyFileSync(from, target);
       const { atimeMs, mtimeMs } = disk.lstatSync(from);
       disk.utimesSync(target, atimeMs / 1000, mtimeMs / 1000);
-      return { ...createRecord(target, note.hash), source: note.source, key: note.key, own: note.own };
+      return { ...createRecord(target, note.hash), source: note.source, key: note.key };
     },
   };
 }

@@ -102,7 +102,7 @@ async function publishInto(
         pages,
         diagnostics: sortDiagnostics([...built.diagnostics, ...unrendered]),
       }),
-      { onProgress, frame: frameKey(project, input, built) },
+      onProgress,
     ),
   );
   const { report, pages, unrendered } = published.value;
@@ -119,7 +119,7 @@ async function publishInto(
 /** So that everything is made anew. */
 const withoutKeys = (built: Build): Build => ({
   ...built,
-  files: new Map([...built.files].map(([path, { key: _, own: _own, ...file }]) => [path, file])),
+  files: new Map([...built.files].map(([path, { key: _, ...file }]) => [path, file])),
 });
 
 interface PublishedFiles {
@@ -135,14 +135,13 @@ async function publishFiles(
   folder: OutputFolder,
   built: Build,
   noteOf: (pages: number, unrendered: readonly Diagnostic[]) => unknown,
-  { onProgress, frame }: { readonly onProgress?: OnProgress | undefined; readonly frame?: string | undefined } = {},
+  onProgress?: OnProgress,
 ): Promise<Result<PublishedFiles>> {
   const unrendered: Diagnostic[] = [];
   const pages = (): number => built.pages.size - unrendered.length;
   const files = publishableFiles(built, (diagnostic) => unrendered.push(diagnostic));
   // The function for the note is called after all files have been rendered, when `unrendered` is complete.
   const { value: report, diagnostics } = await folder.publish(files, () => noteOf(pages(), unrendered), {
-    frame,
     onFile: (done, all) => onProgress?.({ doing: 'drawing and writing files', done, all }),
   });
   return result({ report, pages: pages(), unrendered }, diagnostics);
@@ -184,17 +183,6 @@ interface BuildInput {
 /** A hash of everything that a published site depends on. Equal keys mean identical sites. */
 const buildInputKey = (project: Project, input: BuildInput, code: string | undefined): string =>
   inputKey(input.sources.value, surroundings(project, input, code));
-
-/** The same without the texts of documents: of those, it covers only what they say of themselves to the site. */
-function frameKey(project: Project, input: BuildInput, { frame, bundle }: Build): string | undefined {
-  if (!frame) return undefined;
-  try {
-    return inputKey({ ...input.sources.value, docs: [] }, [frame(), ...surroundings(project, input, bundle?.id)]);
-  } catch {
-    // The pages will throw the same error, which is reported then.
-    return undefined;
-  }
-}
 
 /** All inputs but the sources. */
 function surroundings(

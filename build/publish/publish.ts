@@ -131,22 +131,22 @@ async function replaceSite(
   note: unknown,
   recordNext: (next: OutputManifest) => void,
 ): Promise<ReplaceOutcome> {
-  const { disk, target, manifests, frame } = publication;
+  const { disk, target, manifests } = publication;
   const { records, written, bytes } = gathered;
   const stale = [...listRecordedPaths(manifests, (path) => !records.has(path))];
   const change: StagedChange = {
     gathered,
     stale,
     recordNext: (folder, files, trees) =>
-      recordNext({ publish: target.publish, folder: disk.statSync(folder).ino, files, stale, note, frame, ...trees }),
+      recordNext({ publish: target.publish, folder: disk.statSync(folder).ino, files, stale, note, ...trees }),
   };
   const last = manifests.current ?? manifests.next;
   const removed = stale.filter((path) => last?.files.has(path));
   const report = { written: written.length, kept: records.size - written.length, removed: removed.length, bytes };
 
   if (!gathered.staging && stale.length === 0 && isIntact(disk, target, manifests)) {
-    const { folders, spare, frame: lastFrame } = manifests.current ?? {};
-    if (lastFrame !== frame || JSON.stringify(manifests.current?.note) !== JSON.stringify(note))
+    const { folders, spare } = manifests.current ?? {};
+    if (JSON.stringify(manifests.current?.note) !== JSON.stringify(note))
       change.recordNext(target.outDir, records, { folders, spare });
     return { report: { ...report, how: 'nothing' }, unneeded: [], diagnostics: [] };
   }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../model/html.ts';
 import { lastUpdate } from '../../model/last-update.ts';
-import { ofFrame, outputFile } from '../../model/output-file.ts';
+import { outputFile } from '../../model/output-file.ts';
 import { outputPath, toUrl } from '../../model/paths.ts';
 import { isListed, type SitePage } from '../../model/site.ts';
 import type { Emitter } from '../../outputs/emitter.ts';
@@ -28,5 +28,5 @@ export const sitemap: Emitter = ({ pages, versionAt }, { address, origin, noInde
       ...entries(),
       '</urlset>\n',
     ].join('\n');
-  return [{ ...outputFile(outputPath('sitemap.xml'), xml), own: ofFrame }];
+  return [outputFile(outputPath('sitemap.xml'), xml)];
 };

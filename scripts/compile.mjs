@@ -69,7 +69,7 @@ const tool = await build({
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',
   platform: 'node',
-  plugins: [changedPackages],
+  plugins: [changedPackages()],
   // Not bundled: large packages that few commands need, and Prism grammars, which are loaded individually.
   alias: { 'refractor/core': './node_modules/refractor/lib/core.js' },
   external: ['esbuild', 'linkinator', 'refractor/*', 'chokidar', 'nspell', 'dictionary-en'],

@@ -3,14 +3,32 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { processorFor } from '../../build/markdown/processor.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** @returns A function that finds the texts that give another tree. */
-export async function changedParser(): Promise<(texts: readonly string[]) => readonly string[]> {
-  const { changedPackages } = await import('../../scripts/changed-packages.mjs' as string);
+export interface Change {
+  readonly file: string;
+  /** What happens where the lines are not changed. */
+  readonly otherwise: string;
+  /** Pairs of the text of the package and what takes its place. */
+  readonly lines: readonly (readonly [string, string])[];
+}
+
+// Scripts have no type declarations.
+const script: string = '../../scripts/changed-packages.mjs';
+export const { changedPackages, changes, changeText } = (await import(script)) as {
+  changes: readonly Change[];
+  changeText(text: string, lines: Change['lines']): string | undefined;
+  changedPackages(options?: { list?: readonly Change[]; print?: (line: string) => void }): Plugin;
+};
+
+/**
+ * @param list The changes that are made.
+ * @returns A function that finds the texts that give another tree.
+ */
+export async function changedParser(list = changes): Promise<(texts: readonly string[]) => readonly string[]> {
   // Below the root, where Node finds the packages that are not bundled.
   const folder = mkdtempSync(join(root, 'node_modules/.changed-packages-'));
   try {
@@ -23,7 +41,7 @@ export async function changedParser(): Promise<(texts: readonly string[]) => rea
       format: 'esm',
       platform: 'node',
       external: ['refractor/*'],
-      plugins: [changedPackages],
+      plugins: [changedPackages({ list })],
     });
     const changed = (await import(pathToFileURL(outfile).href)) as { processorFor: typeof processorFor };
     return (texts) =>

@@ -1,5 +1,7 @@
 /** The rules of the parser and of navigation: they are found where a page is read, with codes of the catalog. */
+import { featureCodes } from '../features/facts.ts';
 import { type CatalogCode, catalog } from '../model/catalog.ts';
+import type { CodeFacts } from '../model/facts.ts';
 import type { ExampleFiles, Rule } from './rule.ts';
 
 const rule = (code: CatalogCode, why: string, bad: ExampleFiles | string, good: ExampleFiles | string): Rule => ({
@@ -100,12 +102,6 @@ export const parsedRules: readonly Rule[] = [
     '# A\n\n```mermaid\ngraph TD\nA --> B\n```',
   ),
   rule(
-    'markdown/math',
-    'Readers see LaTeX instead of a formula.',
-    '# A\n\n$$\n\\frac{1\n$$',
-    '# A\n\n$$\n\\frac{1}{2}\n$$',
-  ),
-  rule(
     'link/empty',
     'The link leads nowhere.',
     '# A\n\n[Setup]()\n\n## Setup\n\nText.',
@@ -150,5 +146,8 @@ export const parsedRules: readonly Rule[] = [
     'The file takes the place of the page.',
     { 'docs/a.md': '# A\n\nText.', 'static/docs/a/index.html': '<p>Old</p>' },
     { 'docs/a.md': '# A\n\nText.', 'static/docs/a.txt': 'Old' },
+  ),
+  ...Object.entries<CodeFacts>(featureCodes).flatMap(([code, { rule: given }]) =>
+    given ? [rule(code as CatalogCode, given.why, given.bad, given.good)] : [],
   ),
 ];

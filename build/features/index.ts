@@ -1,6 +1,7 @@
 /** All features, in the order in which their hooks are called. See feature.ts for what a row may hold. */
 import { coverage } from './coverage/feature.ts';
 import type { Feature } from './feature.ts';
+import { formulas } from './formulas/feature.ts';
 import { init } from './init/feature.ts';
 import { migrate } from './migrate/feature.ts';
 import { opensearch } from './opensearch/feature.ts';
@@ -8,4 +9,4 @@ import { reports } from './reports/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
 import { theme } from './theme/feature.ts';
 
-export const features: readonly Feature[] = [init, migrate, theme, coverage, reports, sitemap, opensearch];
+export const features: readonly Feature[] = [init, migrate, theme, coverage, formulas, reports, sitemap, opensearch];

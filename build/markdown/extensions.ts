@@ -1,10 +1,10 @@
+import { markdownParts } from '../features/markdown.ts';
 import type { Block, BlockExtension, Extension, Grammar, SampleChecker } from '../model/extension.ts';
 import { lruCache } from '../model/lru-cache.ts';
 import type { BlockHandler } from './block-handler.ts';
 import { type ClientBlocks, clientBlocks } from './client-blocks.ts';
 import { diagram } from './diagram.ts';
 import { createHighlighter, type Highlighter, type Tokens } from './highlighter.ts';
-import { math } from './math.ts';
 import type { RegisteredNames } from './registered-names.ts';
 import type { SitePlugin } from './site-plugins.ts';
 
@@ -52,7 +52,7 @@ const loaded = lruCache<string, Promise<BlockExtensions>>(20);
 /** Fence languages that become something other than code without an extension. */
 const builtinFences: ReadonlyMap<string, BlockHandler> = new Map([
   ['mermaid', diagram],
-  ['math', math],
+  ...markdownParts.flatMap(({ fences = {} }) => Object.entries(fences)),
 ]);
 
 /**

@@ -17,7 +17,7 @@ import { type BlockExtensions, blockExtensions } from './extensions.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { homePage } from './home-page.ts';
 import type { MarkdownOptions } from './options.ts';
-import { processorFor } from './processor.ts';
+import { askedParts, processorFor } from './processor.ts';
 import { excerptOf, renderText } from './render-text.ts';
 import { type Split, splitFrontMatter } from './split-front-matter.ts';
 
@@ -116,7 +116,7 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
   const data = { ...pageData(request), frontMatter: front.meta, marks, tagNames: names, diagnostics };
   const vfile = new VFile({ value: text, data });
   const processor = processorFor(all, {
-    inlineMath: front.meta.math,
+    asked: askedParts(front.meta),
     isMdx: file.path.endsWith('.mdx'),
     names,
     directives: extensions.directiveNames,

@@ -1,7 +1,7 @@
 /**
  * The ordered list of what happens to a document's syntax tree. Several processors: finding bare addresses
  * ("www.example.org" as a link) costs 2 ms a page, and every line is tried as the head of a table, so these are attached
- * only where a page could hold one; `$` opens a formula only where a page asks for it.
+ * only where a page could hold one. Features add theirs.
  */
 
 import type { Nodes as HtmlNodes, Root as HtmlRoot } from 'hast';
@@ -21,10 +21,12 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import type { VFile } from 'vfile';
+import { markdownParts } from '../features/markdown.ts';
 import { includes } from '../includes/includes.ts';
 import { componentTags, componentTagsFromMarkdown } from '../mdx/component-tags.ts';
 import { jsx } from '../mdx/jsx.ts';
 import { lostContent } from '../mdx/lost-content.ts';
+import type { DocMeta } from '../model/front-matter.ts';
 import { lruCache } from '../model/lru-cache.ts';
 import { isSteps, type Steps } from '../model/steps.ts';
 import { componentNames } from './components/index.ts';
@@ -41,7 +43,6 @@ import { frontMatterValues } from './plugins/front-matter-values.ts';
 import { githubAlerts } from './plugins/github-alerts.ts';
 import { headings } from './plugins/headings.ts';
 import { images, imageTexts } from './plugins/images.ts';
-import { inlineMath } from './plugins/inline-math.ts';
 import { links } from './plugins/links.ts';
 import { literalSyntax } from './plugins/literal-syntax.ts';
 import { mkdocs } from './plugins/mkdocs.ts';
@@ -61,14 +62,14 @@ import { hasNames, type RegisteredNames } from './registered-names.ts';
 import { type AttachedPlugin, attachPlugins, runPlugins, type SitePlugin } from './site-plugins.ts';
 import { containerFlow } from './syntax/container-flow.ts';
 import { ftpAddresses } from './syntax/ftp-address.ts';
-import { mathBlocks, mathBlocksFromMarkdown, mathText, mathTextFromMarkdown } from './syntax/math.ts';
 import { registeredDirectives } from './syntax/registered-directives.ts';
 import { type TableText, tableFlow, tableText } from './syntax/table-flow.ts';
 
 interface SyntaxPart {
   readonly tables: boolean;
   readonly bareAddresses: boolean;
-  readonly inlineMath: boolean;
+  /** Names of the parts that the page asks for. */
+  readonly asked: readonly string[];
   /** Lines that are indented by four spaces are code. */
   readonly indentedCode: boolean;
   /** The container that each tag stands for. */
@@ -90,8 +91,7 @@ function syntax(this: Processor, options: SyntaxPart, table: TableText): void {
     ...(options.mkdocs ? [mkdocsBlocks()] : []),
     ...(hasNames(options.directives) ? [registeredDirectives(options.directives)] : []),
     componentTags(options.names),
-    mathBlocks(),
-    ...(options.inlineMath ? [mathText()] : []),
+    ...markdownParts.flatMap(({ name, micromark }) => micromark?.(options.asked.includes(name)) ?? []),
     ...(options.bareAddresses ? [gfmAutolinkLiteral(), ftpAddresses()] : []),
     ...(options.indentedCode ? [] : [{ disable: { null: ['codeIndented'] } }]),
   ];
@@ -102,8 +102,7 @@ function syntax(this: Processor, options: SyntaxPart, table: TableText): void {
     gfmTaskListItemFromMarkdown(),
     directiveFromMarkdown({ verbose: true }),
     componentTagsFromMarkdown(options.names),
-    mathBlocksFromMarkdown(),
-    ...(options.inlineMath ? [mathTextFromMarkdown()] : []),
+    ...markdownParts.flatMap(({ name, fromMarkdown }) => fromMarkdown?.(options.asked.includes(name)) ?? []),
     ...(options.bareAddresses ? [gfmAutolinkLiteralFromMarkdown()] : []),
   ];
 }
@@ -112,10 +111,7 @@ function syntax(this: Processor, options: SyntaxPart, table: TableText): void {
 type TreeChange = (tree: never, file: VFile) => unknown;
 type PagePlugin = (this: Processor, settings?: never) => TreeChange;
 
-const treePlugins = (
-  { inlineMath: hasInlineMath, mkdocs: isMkDocs }: SyntaxPart,
-  own: readonly AttachedPlugin[],
-): readonly unknown[] => [
+const treePlugins = ({ asked, mkdocs: isMkDocs }: SyntaxPart, own: readonly AttachedPlugin[]): readonly unknown[] => [
   ...(isMkDocs ? [mkdocs] : []),
   () => runPlugins('remark', own),
   frontMatterValues,
@@ -135,7 +131,7 @@ const treePlugins = (
   emoji,
   codeLanguages,
   blocks,
-  ...(hasInlineMath ? [inlineMath] : []),
+  ...markdownParts.flatMap(({ name, tree }) => (tree !== undefined && asked.includes(name) ? [tree] : [])),
   toHtml,
   codeBlocks,
   rawHtml,
@@ -207,8 +203,8 @@ const changes = (all: readonly TreeChange[]) =>
 const processors = lruCache<string, PageProcessor>(16);
 
 export interface PageSyntax {
-  /** Whether the page asks for `$…$`. */
-  readonly inlineMath?: boolean | undefined;
+  /** Names of the parts of features that the page asks for. */
+  readonly asked?: readonly string[];
   /** The page was written for MDX, where tags and their contents may be indented freely. */
   readonly isMdx?: boolean;
   /** The container that each tag stands for; by default those that are built in. */
@@ -222,10 +218,14 @@ export interface PageSyntax {
 
 const noDirectives: RegisteredNames = { leaf: new Set(), text: new Set() };
 
+/** Names of the parts that a page asks for in its front matter. */
+export const askedParts = (meta: DocMeta): readonly string[] =>
+  markdownParts.flatMap(({ name, isAsked }) => (isAsked?.(meta) ? [name] : []));
+
 export function processorFor(
   text: string,
   {
-    inlineMath = false,
+    asked = [],
     isMdx = false,
     names = componentNames,
     directives = noDirectives,
@@ -236,7 +236,7 @@ export function processorFor(
   const options = {
     tables: /\||:-|-:/.test(text),
     bareAddresses: /www\.|https?:|ftp:|@/i.test(text),
-    inlineMath,
+    asked,
     indentedCode: !isMdx,
     names,
     directives,

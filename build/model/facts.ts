@@ -9,9 +9,16 @@ export type Severity = 'error' | 'warning' | 'info';
 
 export interface Facts {
   /** Diagnostic codes, `area/what`. A released code never changes. */
-  readonly codes?: Readonly<Record<string, { readonly severity: Severity; readonly title: string }>>;
+  readonly codes?: Readonly<Record<string, CodeFacts>>;
   /** Texts that the server writes into pages, in English and in each language that comes with the tool. */
   readonly labels?: Readonly<Record<string, LabelTexts>>;
+}
+
+export interface CodeFacts {
+  readonly severity: Severity;
+  readonly title: string;
+  /** For a code about what authors write: what goes wrong for readers, and a page that raises it and one that does not. */
+  readonly rule?: { readonly why: string; readonly bad: string; readonly good: string };
 }
 
 /** Each key with its type and default. */

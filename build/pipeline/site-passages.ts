@@ -17,7 +17,7 @@ export function pagePassages({ path, meta, keyAt }: Doc, { text }: SourceFile, i
     const value = meta[key];
     return typeof value === 'string' && value !== '' ? [labelPassage(value, keyAt[key] ?? wholeFile(path))] : [];
   });
-  return [...front, ...readProse({ path, text, math: meta.math, isMkDocs })];
+  return [...front, ...readProse({ path, text, meta, isMkDocs })];
 }
 
 /** What readers search for. They use words that the pages avoid, so only the spelling matters. */

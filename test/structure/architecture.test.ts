@@ -127,12 +127,14 @@ const isRoomEdge = (file: string): boolean => {
 /** The tables of features, which the core knows, and the type of their rows. */
 const featureTables = ['build/features/index.ts', 'build/features/used-hooks.ts', 'build/features/feature.ts'];
 const featureFacts = ['build/features/facts.ts', 'build/features/keys.ts'];
+const featureMarkdown = 'build/features/markdown.ts';
 const neededBy = (name: string): readonly string[] => features.find((one) => one.name === name)?.needs ?? [];
 
 /** Folder or file → the folders and files that it may import from, besides itself. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/shared': [],
   'build/model': [...featureFacts, 'src/shared'],
+  [featureMarkdown]: ['build/markdown'],
   'build/features/facts.ts': model,
   'build/features/keys.ts': model,
   'build/features/index.ts': ['build/features/feature.ts'],
@@ -143,10 +145,10 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'build/outputs',
   ],
   'build/features/feature.ts': ['build/cli', ...pipeline],
-  'build/markdown': model,
+  'build/markdown': [featureMarkdown, ...model],
   'build/navigation': model,
   'build/links': model,
-  'build/checks': ['build/links', ...model],
+  'build/checks': [...featureFacts, 'build/links', ...model],
   'build/pages': ['build/links', ...model],
   'build/outputs': model,
   'build/search': model,
@@ -330,7 +332,7 @@ describe('the folders of features', () => {
         .filter((target) => {
           const [table, row] = [file, target.split('/').at(-1)];
           if (table === 'build/features/index.ts') return row !== 'feature.ts';
-          return !(featureFacts.includes(table) && table.endsWith(`/${row}`));
+          return !([...featureFacts, featureMarkdown].includes(table) && table.endsWith(`/${row}`));
         })
         .map((target) => `${file} → ${target}`),
     );

@@ -37,7 +37,7 @@ export function goesWith(name: string, features: readonly Feature[]): readonly s
   return [...gone];
 }
 
-const tables = ['index.ts', 'facts.ts', 'keys.ts'];
+const tables = ['index.ts', 'facts.ts', 'keys.ts', 'markdown.ts'];
 
 /** Deletes the folders of a feature and its rows. */
 export function takeOut(copy: string, feature: string): void {

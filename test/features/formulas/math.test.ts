@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { growth, quadratic } from '../../../support/growth.ts';
-import { htmlOf, type Parsed, parse } from '../../../support/parse.ts';
+import { growth, quadratic } from '../../support/growth.ts';
+import { htmlOf, type Parsed, parse } from '../../support/parse.ts';
 
 const block = '<div class="math-block" tabindex="0"><math display="block"><mrow><mi>x</mi></mrow></math></div>';
 const asked = (text: string): string => `---\nmath: true\n---\n${text}`;

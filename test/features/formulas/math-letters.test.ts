@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inStyle } from '../../../../build/markdown/math-letters.ts';
+import { inStyle } from '../../../build/features/formulas/math-letters.ts';
 
 test.each([
   ['bold', 'AZaz09', '𝐀𝐙𝐚𝐳𝟎𝟗'],

@@ -1,9 +1,10 @@
 /** Blocks of math: fences of the language `math` and, read as such, what stands between two lines `$$`. */
-import { waitFor } from '../model/steps.ts';
-import type { BlockHandler } from './block-handler.ts';
-import { element } from './element.ts';
+
+import type { BlockHandler } from '../../markdown/block-handler.ts';
+import { element } from '../../markdown/element.ts';
+import { waitFor } from '../../model/steps.ts';
 import { formulas } from './formula.ts';
-import { UNCLOSED } from './syntax/math.ts';
+import { UNCLOSED } from './math-syntax.ts';
 
 export const math: BlockHandler = {
   *steps(block, report) {

@@ -1,7 +1,7 @@
 /** TeX → MathML, which browsers draw themselves: no fonts and no styles of ours. */
 import type { Element, ElementContent, Root } from 'hast';
 import { VFile } from 'vfile';
-import { element } from './element.ts';
+import { element } from '../../markdown/element.ts';
 import { formulaHint } from './formula-hints.ts';
 import { inStyle } from './math-letters.ts';
 

@@ -1,12 +1,12 @@
 import type { Parent, PhrasingContent, Root } from 'mdast';
 import type { InlineMath } from 'mdast-util-math';
 import type { VFile } from 'vfile';
+import { rangeOf } from '../../markdown/file-data.ts';
+import { keepAside } from '../../markdown/plugins/outputs.ts';
+import { walk } from '../../markdown/walk.ts';
 import { problem } from '../../model/diagnostic.ts';
 import { type Steps, waitFor } from '../../model/steps.ts';
-import { rangeOf } from '../file-data.ts';
-import { type DrawFormula, formulas } from '../formula.ts';
-import { walk } from '../walk.ts';
-import { keepAside } from './outputs.ts';
+import { type DrawFormula, formulas } from './formula.ts';
 
 /** Draws `$…$`. What cannot be read is shown as code. */
 export function inlineMath(): (tree: Root, file: VFile) => Steps<void> {

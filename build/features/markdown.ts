@@ -1,0 +1,5 @@
+/** What features add to Markdown, in the order in which they read and change a page. Loaded together with the parser. */
+import type { MarkdownPart } from '../markdown/markdown-part.ts';
+import { formulas } from './formulas/markdown.ts';
+
+export const markdownParts: readonly MarkdownPart[] = [formulas];

@@ -1,17 +1,17 @@
 /** `docs-build check`: every rule about links, content and output, in one report. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { AuditRequest } from '../adapters/axe-audit.ts';
 import { isUncommitted } from '../adapters/git-changes.ts';
 import { applyBaseline, baselineText, makeBaseline, readBaseline } from '../checks/baseline.ts';
+import { features } from '../features/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { changesSince } from '../project/check-scope.ts';
 import { type CheckSiteOptions, checkSite, type SiteCheckResult } from '../project/check-site.ts';
 import { fixedFiles, patchOf, writeFixes } from '../project/fix-site.ts';
 import type { Project } from '../project/project.ts';
-import { packageDir } from '../project/tool.ts';
 import { askedText, externalLimits, openLedger } from './ask-others.ts';
 import type { CommandCall } from './call.ts';
+import type { OpenPart } from './check-row.ts';
 import { counted } from './counted.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { textOf } from './finish.ts';
@@ -20,14 +20,16 @@ import { inProject } from './in-project.ts';
 
 type CheckCall = CommandCall<CheckSiteFlags>;
 
-export function check(call: CheckCall): Promise<ExitStatus> {
+export async function check(call: CheckCall): Promise<ExitStatus> {
   const { flags } = call;
   rejectContradictions(flags);
   const limits = externalLimits(flags);
+  const opening = await checkParts(call);
   return inProject(call, async (project, progress) => {
     progress.show('checking');
     const others = flags.external ? await openLedger(call, project, limits) : undefined;
-    const base = await optionsOf(project, call, (text) => progress.show(text));
+    const parts = await Promise.all(opening.map((open) => open(project, progress)));
+    const base = { ...(await optionsOf(project, call)), parts };
     const external = others && { ...others, onProgress: progress.step };
     let result = await checkSite(project, { ...base, external });
     const first = result.asked;
@@ -75,11 +77,7 @@ function rejectContradictions({
   if (!fix && needsFix) throw new UsageError(`${needsFix} needs --fix`);
 }
 
-async function optionsOf(
-  project: Project,
-  { flags, signal, terminal }: CheckCall,
-  show: (text: string) => void,
-): Promise<CheckSiteOptions> {
+async function optionsOf(project: Project, { flags, signal }: CheckCall): Promise<Omit<CheckSiteOptions, 'parts'>> {
   const ref = flags.changed ? 'HEAD' : flags.since;
   const scope = ref === undefined ? undefined : await changesSince(project, ref);
   if (ref !== undefined && !scope)
@@ -87,26 +85,13 @@ async function optionsOf(
       `Git knows no \`${ref}\` here`,
       'name a branch, a tag or a commit of the repository that holds the site',
     );
-  const options = { drafts: flags.drafts === true, signal, now: Date.now(), scope };
-  return flags.a11y ? { ...options, audit: await auditor(project, { env: terminal.env, signal, show }) } : options;
+  return { drafts: flags.drafts === true, signal, now: Date.now(), scope };
 }
 
-async function auditor(
-  { paths, settings }: Project,
-  { env, signal, show }: Pick<AuditRequest, 'env' | 'signal'> & { readonly show: (text: string) => void },
-): Promise<CheckSiteOptions['audit']> {
-  const { auditPages } = await import('../adapters/axe-audit.ts');
-  return ({ files, pages }, hasFile) =>
-    auditPages({
-      root: paths.root,
-      packageDir,
-      baseUrl: settings.config.baseUrl,
-      files,
-      pages: new Map([...pages].filter(([, { file }]) => hasFile(file))),
-      env,
-      signal,
-      onProgress: (done, all) => show(`looking at pages in a browser: ${done} of ${all}`),
-    });
+/** What features do in this run. */
+async function checkParts(call: CheckCall): Promise<readonly OpenPart[]> {
+  const read = await Promise.all(features.flatMap(({ check: row }) => row?.load() ?? []));
+  return read.flatMap((readFlags) => readFlags(call as never) ?? []);
 }
 
 /** Leaves out what the baseline lists, or writes it. */

@@ -30,12 +30,11 @@ const coreCommands: readonly CommandRow[] = [
     name: 'check',
     description: 'Check links, content, and output with all rules, in one report.',
     options: (command) =>
-      externalOptions(command)
+      ofFeatures(externalOptions(command))
         .option('--baseline <file>', 'report only findings that this file does not list')
         .option('--write-baseline', 'write all findings to the file of --baseline')
         .option('--since <ref>', 'only pages that changed since this commit, and links to them')
         .option('--changed', 'only uncommitted changes, for a pre-commit hook')
-        .option('--a11y', 'run axe-core on every page, in a browser')
         .option('--fix', 'fix addresses in Markdown if only one correction is possible')
         .option('--dry-run', 'with --fix: show the corrections without making them')
         .option('--force', 'with --fix: even if there are uncommitted changes')
@@ -111,6 +110,9 @@ export const commonOptions = (command: CommandLine): CommandLine =>
     .option('--no-color', 'use no colors')
     .option('--quiet', 'show only errors')
     .option('--verbose', 'show all info findings, and every place of repeated warnings');
+
+const ofFeatures = (command: CommandLine): CommandLine =>
+  features.reduce((last, { check }) => check?.options?.(last) ?? last, command);
 
 /** For links to other sites. */
 function externalOptions(command: CommandLine): CommandLine {

@@ -55,8 +55,6 @@ export interface CheckSiteFlags extends ExternalFlags {
   readonly since?: string;
   /** Since the last commit. */
   readonly changed?: boolean;
-  /** Look at every page in a browser. */
-  readonly a11y?: boolean;
   readonly fix?: boolean;
   readonly dryRun?: boolean;
   readonly force?: boolean;

@@ -1,10 +1,11 @@
 /** The codes and labels of all features. To take a feature out, delete its rows here, in keys.ts and in index.ts, and its folders. */
 import { entriesOf } from '../model/facts.ts';
+import { axe } from './axe/facts.ts';
 import { coverage } from './coverage/facts.ts';
 import { formulas } from './formulas/facts.ts';
 import { opensearch } from './opensearch/facts.ts';
 
-const all = [coverage, formulas, opensearch] as const;
+const all = [axe, coverage, formulas, opensearch] as const;
 
 export const featureCodes = entriesOf(all, 'codes');
 export const featureLabels = entriesOf(all, 'labels');

@@ -4,6 +4,7 @@
  * matter, codes, and labels are in the feature's `facts.ts`, because types are made from them.
  */
 import type { SiteData } from '../../src/shared/page-data.ts';
+import type { CheckRow } from '../cli/check-row.ts';
 import type { CommandRow } from '../cli/command-row.ts';
 import type { FormatRow } from '../cli/report-format.ts';
 import type { Config } from '../config/config.ts';
@@ -16,6 +17,8 @@ export interface Feature {
   readonly needs?: readonly string[];
   /** Commands of the tool. */
   readonly commands?: readonly CommandRow[];
+  /** What it adds to `check`. */
+  readonly check?: CheckRow;
   /** Forms of the report that a command ends with. */
   readonly formats?: readonly FormatRow[];
   /** Elements in the head of every page. */

@@ -1,4 +1,5 @@
 /** All features, in the order in which their hooks are called. See feature.ts for what a row may hold. */
+import { axe } from './axe/feature.ts';
 import { coverage } from './coverage/feature.ts';
 import type { Feature } from './feature.ts';
 import { formulas } from './formulas/feature.ts';
@@ -9,4 +10,14 @@ import { reports } from './reports/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
 import { theme } from './theme/feature.ts';
 
-export const features: readonly Feature[] = [init, migrate, theme, coverage, formulas, reports, sitemap, opensearch];
+export const features: readonly Feature[] = [
+  init,
+  migrate,
+  theme,
+  coverage,
+  formulas,
+  axe,
+  reports,
+  sitemap,
+  opensearch,
+];

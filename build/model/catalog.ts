@@ -4,7 +4,7 @@
  * declare their own codes (build/checks/index.ts).
  */
 import { featureCodes } from '../features/facts.ts';
-import type { Severity } from './facts.ts';
+import type { CodeFacts, Severity } from './facts.ts';
 
 export type { Severity };
 
@@ -59,7 +59,6 @@ const coreCodes = {
   'check/exception': { severity: 'warning', title: 'Exception without a reason, or from an unknown rule' },
   'check/stale-exception': { severity: 'warning', title: 'Exception that is no longer needed' },
   'check/stale-baseline': { severity: 'info', title: 'Baseline lists findings that are gone' },
-  'check/skipped': { severity: 'info', title: 'Part of the check that cannot run here' },
   'link/empty': { severity: 'warning', title: 'Link without an address' },
   'doc/duplicate-id': { severity: 'warning', title: 'Two documents have one id' },
   'category/invalid': { severity: 'error', title: 'Category file not accepted' },
@@ -82,7 +81,6 @@ const coreCodes = {
   'bundle/failed': { severity: 'error', title: 'The site code does not compile' },
   'bundle/warning': { severity: 'warning', title: 'The site code compiles with a warning' },
   'search/upload': { severity: 'error', title: 'Records cannot be sent' },
-  'output/accessibility': { severity: 'warning', title: 'Page that assistive technology cannot use well' },
   'output/refused': { severity: 'error', title: 'Output folder not accepted' },
   'output/missing': { severity: 'error', title: 'No built site' },
   'output/locked': { severity: 'info', title: 'Another build works in the same output folder' },
@@ -103,6 +101,11 @@ const coreCodes = {
 export const catalog = { ...coreCodes, ...featureCodes };
 
 export type CatalogCode = keyof typeof catalog;
+
+/** Codes that not every build looks for. */
+export const occasionalCodes: ReadonlySet<string> = new Set(
+  Object.entries<CodeFacts>(featureCodes).flatMap(([code, { only }]) => (only === undefined ? [] : [code])),
+);
 
 /** Code of a rule about the whole site. The rule itself declares it, with its severity and title. */
 export type CheckCode = `${'link' | 'doc' | 'content' | 'output'}/${string}` | 'language/folders' | 'route/windows';

@@ -19,6 +19,8 @@ export interface CodeFacts {
   readonly title: string;
   /** For a code about what authors write: what goes wrong for readers, and a page that raises it and one that does not. */
   readonly rule?: { readonly why: string; readonly bad: string; readonly good: string };
+  /** What of the command line looks for it, such as `check`; absent if every build does. */
+  readonly only?: string;
 }
 
 /** Each key with its type and default. */

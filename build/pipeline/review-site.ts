@@ -1,7 +1,7 @@
 /** Runs the rules that only `check` runs, on a build. Pure, apart from what `files` reads. */
 
+import { pageFindings } from '../checks/page-findings.ts';
 import { pageRules, reviewRules } from '../checks/review/index.ts';
-import { pageFindings } from '../checks/review/page-rule.ts';
 import { readPage } from '../checks/review/read-page.ts';
 import type { ReviewedFiles, ReviewedSite } from '../checks/review/review-rule.ts';
 import { diagnosticOf } from '../checks/run-checks.ts';

@@ -1,17 +1,15 @@
 /** The implementation of `docs-build check`. */
-import type { AuditOutcome } from '../adapters/axe-audit.ts';
 import { englishSpeller } from '../adapters/english-speller.ts';
 import { gitDates } from '../adapters/git-dates.ts';
 import { reviewedFiles } from '../adapters/reviewed-files.ts';
-import { accessibilityDiagnostics } from '../checks/accessibility.ts';
 import { applyExceptions, staleExceptions } from '../checks/exceptions.ts';
 import { reviewCodes } from '../checks/rules.ts';
 import type { Config } from '../config/config.ts';
 import { usesMkDocs } from '../config/mkdocs.ts';
 import { joinDiagnostics } from '../languages/build-languages.ts';
 import { outlineStage } from '../markdown/outline-stage.ts';
-import type { DiagnosticCode } from '../model/catalog.ts';
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { type DiagnosticCode, occasionalCodes } from '../model/catalog.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
 import type { Result } from '../model/result.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
@@ -22,6 +20,7 @@ import { applySeverities, isOff } from '../pipeline/sort-diagnostics.ts';
 import { docSets } from '../pipeline/stage-options.ts';
 import { emptyIndexer } from '../search/index-files.ts';
 import { type AskedLinks, type AskOptions, askLinks } from './ask-links.ts';
+import type { CheckPart } from './check-part.ts';
 import type { CheckScope } from './check-scope.ts';
 import { withMakers } from './made-pages.ts';
 import type { Project } from './project.ts';
@@ -32,8 +31,8 @@ export interface CheckSiteOptions {
   readonly signal: AbortSignal;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Audits the finished pages in a browser. */
-  readonly audit?: ((build: Build, hasFile: (file: string) => boolean) => Promise<AuditOutcome>) | undefined;
+  /** What features do. */
+  readonly parts: readonly CheckPart[];
   /** Asks other sites about links to them; they are not asked by default. */
   readonly external?: Pick<AskOptions, 'checker' | 'memory' | 'patience' | 'onProgress'> | undefined;
   /** Restricts findings to changes; by default, everything is checked. */
@@ -56,12 +55,13 @@ export async function checkSite(project: Project, options: CheckSiteOptions): Pr
   const asked = await askOthers(project, build, options);
   const more = [
     ...(await reviewBuild(project, build, sources.value, options)),
-    ...(await auditBuild(build, options)),
+    ...(await findingsOfParts(build, options)),
     ...(asked?.diagnostics ?? []),
   ];
   const own = applyExceptions(applySeverities(more, project.settings.config), build.exceptions.all);
   const used = new Set<Exception>([...build.exceptions.used, ...own.used]);
-  const stale = staleExceptions(build.exceptions.all, used, canFind(project.settings.config));
+  const lookedFor = options.parts.flatMap(({ looksFor = [] }) => looksFor);
+  const stale = staleExceptions(build.exceptions.all, used, canFind(project.settings.config, lookedFor));
   const all = [...build.diagnostics, ...own.diagnostics, ...applySeverities(stale, project.settings.config)];
   const { scope } = options;
   const diagnostics = scope ? all.filter(scope.concerns(build)) : all;
@@ -137,17 +137,11 @@ async function reviewLanguage(
   return withMakers([...found, ...(await spelling(project, { ...sources, docs: asked }))], settings.madePages);
 }
 
-/** The browser's findings, or why there are none. */
-export async function auditBuild(
-  build: Build,
-  { audit, scope }: Pick<CheckSiteOptions, 'audit' | 'scope'>,
-): Promise<readonly Diagnostic[]> {
-  if (!audit || !build.site) return [];
-  const outcome = await audit(build, scope?.hasFile ?? (() => true));
-  if ('pages' in outcome) return accessibilityDiagnostics(outcome.pages);
-  const message = `pages were not checked in a browser: ${outcome.missing}`;
-  const hint = 'install `playwright-core` and `axe-core` beside the site, and a Chromium; the other rules were run';
-  return [problem('check/skipped', message, { hint })];
+async function findingsOfParts(build: Build, { parts, scope }: CheckSiteOptions): Promise<readonly Diagnostic[]> {
+  const found: Diagnostic[] = [];
+  for (const part of parts)
+    found.push(...((await part.find?.({ build, hasFile: scope?.hasFile ?? (() => true) })) ?? []));
+  return found;
 }
 
 async function datesFor({ settings, paths }: Project): Promise<FileDates> {
@@ -169,12 +163,16 @@ async function spelling(project: Project, sources: Sources): Promise<readonly Di
   return timings.measure('prose', () => checkProse(input, request));
 }
 
-/** Whether `check` can find a code, so that an unused exception for it is stale. */
-export function canFind(config: Config): (code: string) => boolean {
+/**
+ * Whether `check` can find a code, so that an unused exception for it is stale.
+ * @param lookedFor Codes that not every build looks for, but this run does.
+ */
+export function canFind(config: Config, lookedFor: readonly string[]): (code: string) => boolean {
   return (code) => {
     if (isOff(code as DiagnosticCode, config)) return false;
     if (code === 'prose/spelling') return config.spelling !== undefined;
     if (code === 'prose/wording') return config.wording !== undefined;
-    return reviewCodes.has(code) || !/^(?:link\/external|sample\/|prose\/|coverage\/)/.test(code);
+    if (occasionalCodes.has(code)) return lookedFor.includes(code);
+    return reviewCodes.has(code) || !/^(?:link\/external|sample\/|prose\/)/.test(code);
   };
 }

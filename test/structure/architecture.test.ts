@@ -205,6 +205,7 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/config/foreign/read.ts',
   'build/config/docusaurus/compile.ts',
   'build/config/docusaurus/reader-process.ts',
+  'build/features/axe/axe-audit.ts',
   'build/features/init/init.ts',
   'build/features/migrate/migrate-site.ts',
   'build/features/migrate/migrate.ts',
@@ -419,7 +420,9 @@ describe('the source code', () => {
     const done = new Set<string>();
     const path: string[] = [];
     const cycles: string[] = [];
-    const loadedWith = (file: string): readonly string[] => (isRow(file) ? [] : localOf(file));
+    // The type of the rows names types of the core that loads the table.
+    const loadedWith = (file: string): readonly string[] =>
+      isRow(file) || file === 'build/features/feature.ts' ? [] : localOf(file);
     const visit = (file: string): void => {
       if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
       if (done.has(file) || path.includes(file)) return;

@@ -18,7 +18,6 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { AuditOutcome } from '../../../../build/adapters/axe-audit.ts';
 import { type Disk, nodeDisk } from '../../../../build/adapters/disk.ts';
 import { englishSpeller } from '../../../../build/adapters/english-speller.ts';
 import { envProblem } from '../../../../build/adapters/env-problem.ts';
@@ -50,7 +49,6 @@ import { checkProse } from '../../../../build/pipeline/check-prose.ts';
 import { timings } from '../../../../build/pipeline/timings.ts';
 import { build } from '../../../../build/project/build.ts';
 import { checkLanguages } from '../../../../build/project/check-languages.ts';
-import { auditBuild } from '../../../../build/project/check-site.ts';
 import { openOutput } from '../../../../build/publish/output-folder.ts';
 import { decodeText } from '../../../../build/read/decode-text.ts';
 import { parseTemplate } from '../../../../build/read/load-templates.ts';
@@ -378,14 +376,6 @@ const cached =
 const category = (text: string, more: Files = {}): Case =>
   inSite({ 'docs/c/_category_.json': text, 'docs/c/x.md': 'x', ...more });
 
-/** Findings of a check in which the audit in a browser had this outcome. */
-const auditedIn =
-  (outcome: AuditOutcome): Case =>
-  async () => {
-    const built = await site({ 'docs/a.md': '# A' }).build();
-    return auditBuild(built.build, { audit: async () => outcome });
-  };
-
 const exception = { code: 'link/empty', at: { file: 'a.md', line: 1, column: 1 }, line: 2 };
 
 const withChecker =
@@ -511,13 +501,6 @@ const coreCases: CodeCases = {
   'check/exception': {
     bad: page('<!-- docs-check-disable-next-line link/empty -->\n[a]()'),
     good: page('<!-- docs-check-disable-next-line link/empty because it is a sample -->\n[a]()'),
-  },
-  'check/skipped': { bad: auditedIn({ missing: 'no browser' }), good: auditedIn({ pages: [] }) },
-  'output/accessibility': {
-    bad: auditedIn({
-      pages: [{ file: 'docs/a.md', violations: [{ id: 'x', help: 'H', helpUrl: 'u', elements: ['<a>'] }] }],
-    }),
-    good: auditedIn({ pages: [{ file: 'docs/a.md', violations: [] }] }),
   },
   'check/stale-baseline': {
     bad: () =>

@@ -1,6 +1,7 @@
 /** What axe-core found in a browser, as diagnostics. */
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import { pageFindings } from './review/page-rule.ts';
+
+import { pageFindings } from '../../checks/page-findings.ts';
+import { type Diagnostic, problem } from '../../model/diagnostic.ts';
 
 /** What one page violates. */
 export interface AuditedPage {

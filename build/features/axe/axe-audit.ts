@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lookup } from 'mrmime';
-import type { AuditedPage, Violation } from '../checks/accessibility.ts';
-import type { OutputFile } from '../model/output-file.ts';
-import type { OutputPath } from '../model/paths.ts';
+import type { OutputFile } from '../../model/output-file.ts';
+import type { OutputPath } from '../../model/paths.ts';
+import type { AuditedPage, Violation } from './accessibility.ts';
 
 export interface AuditRequest {
   /** Absolute path of the root: packages are looked for from there. */

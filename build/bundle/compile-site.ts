@@ -32,11 +32,11 @@ export async function compileSite(
   const imported = importedFiles(options.baseUrl);
   try {
     const themeNames = await readExportNames(compiler, join(packageDir, 'src/theme/index.ts'));
-    const [server, client, prepaint, offline] = await Promise.all([
+    const [server, client, prepaint, ...alone] = await Promise.all([
       compiler.build(serverBuild(options, code, imported)),
       compiler.build(clientBuild(options, code, { themeNames, react, imported })),
       compiler.build(prepaintBuild(options)),
-      options.offline ? compiler.build(offlineBuild(options)) : undefined,
+      ...options.aloneScripts.map((script) => compiler.build(aloneBuild(options, script))),
     ]);
     const problems = clientProblems(extensions.clients, client.metafile, { base: packageDir, toDisplayPath });
     if (problems.length > 0) return result(undefined, problems);
@@ -46,9 +46,11 @@ export async function compileSite(
     const prepaintText = prepaint.outputFiles[0]?.text ?? '';
     const { files: compiled, scripts, styles } = browserFiles(client, options, react);
     const files = [...compiled, ...imported.files()];
-    const [worker = '', register = ''] = offline?.outputFiles.map(({ text }) => text) ?? [];
-    const id = sha256(JSON.stringify([rendererText, files, prepaintText, worker, register])).slice(0, 16);
-    const all = [server, client, prepaint, ...(offline ? [offline] : [])];
+    const aloneScripts = Object.fromEntries(
+      options.aloneScripts.map((script, index) => [script, alone[index]?.outputFiles[0]?.text ?? '']),
+    );
+    const id = sha256(JSON.stringify([rendererText, files, prepaintText, aloneScripts])).slice(0, 16);
+    const all = [server, client, prepaint, ...alone];
     const warnings = all.flatMap((compiled) => compiled.warnings);
     const site: CompiledSite = {
       key: optionsKey(options, code),
@@ -61,7 +63,7 @@ export async function compileSite(
       rendererFile: `renderer-${id}.mjs`,
       rendererHash: sha256(rendererText),
       prepaint: prepaintText.trim(),
-      ...(offline && { offline: { worker, register } }),
+      aloneScripts,
       scripts,
       styles,
       files,
@@ -77,9 +79,9 @@ export async function compileSite(
 
 /** Cache key of everything except the content of files, because other options compile the same files differently. */
 export const optionsKey = (
-  { toolVersion, packageDir, root, baseUrl, mode, extensions, offline }: BundleOptions,
+  { toolVersion, packageDir, root, baseUrl, mode, extensions, aloneScripts }: BundleOptions,
   code: SiteCode,
-): string => sha256(JSON.stringify([toolVersion, packageDir, root, baseUrl, mode, extensions, offline, code]));
+): string => sha256(JSON.stringify([toolVersion, packageDir, root, baseUrl, mode, extensions, aloneScripts, code]));
 
 /** Parts of the site's code that are found by their location. */
 export interface SiteCode {
@@ -199,10 +201,10 @@ const prepaintBuild = (options: BundleOptions) =>
     minify: true,
   }) satisfies BuildOptions;
 
-const offlineBuild = (options: BundleOptions) =>
+const aloneBuild = (options: BundleOptions, script: string) =>
   ({
     ...commonBuild(options, { parts: [] }),
-    entryPoints: ['service-worker', 'register'].map((name) => join(options.packageDir, `src/offline/${name}.ts`)),
+    entryPoints: [join(options.packageDir, script)],
     platform: 'browser',
     minify: true,
   }) satisfies BuildOptions;

@@ -29,17 +29,11 @@ export interface CompiledSite {
   /** Code of that module, only when it could not be written to the cache. */
   readonly rendererText?: string;
   readonly prepaint: string;
-  /** Code of the service worker, and of the script that registers it; absent if the site has none. */
-  readonly offline?: OfflineCode;
+  readonly aloneScripts: Bundle['aloneScripts'];
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly files: readonly CompiledFile[];
   readonly diagnostics: readonly Diagnostic[];
-}
-
-export interface OfflineCode {
-  readonly worker: string;
-  readonly register: string;
 }
 
 /** A file for browsers, with its path in the output folder. */
@@ -142,7 +136,7 @@ export async function loadBundle(compiled: CompiledSite, options: LoadOptions): 
       ? pathToFileURL(join(options.cacheDir, compiled.rendererFile)).href
       : `data:text/javascript;base64,${Buffer.from(compiled.rendererText).toString('base64')}`;
   const module = (await import(url)) as { readonly renderer: SiteRenderer };
-  const { id, files, scripts, styles, prepaint, offline } = compiled;
+  const { id, files, scripts, styles, prepaint, aloneScripts } = compiled;
   return {
     renderer: module.renderer,
     id,
@@ -157,7 +151,7 @@ export async function loadBundle(compiled: CompiledSite, options: LoadOptions): 
         .map(({ path, text }) => [path, integrityOf(text)]),
     ),
     prepaint,
-    ...(offline && { offline }),
+    aloneScripts,
     locate: (error) => locateInSite(error, url, options),
   };
 }

@@ -14,8 +14,8 @@ export interface BundleOptions {
   readonly extensions: ExtensionAssets;
   /** Whether to build React pages: only for roots that have a configuration for this tool. */
   readonly withPages: boolean;
-  /** Whether the site has a service worker. */
-  readonly offline?: boolean;
+  /** Scripts that are compiled each by itself, by their path in this package. */
+  readonly aloneScripts: readonly string[];
   /** Ignores the cache of earlier runs. */
   readonly fresh?: boolean;
   readonly toolVersion: string;

@@ -8,7 +8,7 @@ import type { CheckRow } from '../cli/check-row.ts';
 import type { CommandRow } from '../cli/command-row.ts';
 import type { FormatRow } from '../cli/report-format.ts';
 import type { Config } from '../config/config.ts';
-import type { Emitter } from '../outputs/emitter.ts';
+import type { Emitter, EmitterContext } from '../outputs/emitter.ts';
 
 export interface Feature {
   /** The name of its folder. */
@@ -21,6 +21,8 @@ export interface Feature {
   readonly check?: CheckRow;
   /** Forms of the report that a command ends with. */
   readonly formats?: readonly FormatRow[];
+  /** Scripts that are compiled each by itself, by their path in this package. */
+  readonly aloneScripts?: (config: Config) => readonly string[];
   /** Elements in the head of every page. */
   readonly head?: Hook<HeadTags>;
   /** Files beside the pages. */
@@ -28,7 +30,11 @@ export interface Feature {
 }
 
 /** @returns HTML, an element each. */
-export type HeadTags = (site: SiteData) => readonly string[];
+export type HeadTags = (site: SiteData, context: HeadContext) => readonly string[];
+export type HeadContext = Pick<
+  EmitterContext,
+  'address' | 'sharedUrl' | 'toPublish' | 'bundle' | 'search' | 'searchUrl'
+>;
 
 /** @returns undefined where the site does not use the feature. */
 export type Hook<Code> = (config: Config) => Promise<Code> | undefined;

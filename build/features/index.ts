@@ -5,6 +5,7 @@ import type { Feature } from './feature.ts';
 import { formulas } from './formulas/feature.ts';
 import { init } from './init/feature.ts';
 import { migrate } from './migrate/feature.ts';
+import { offline } from './offline/feature.ts';
 import { opensearch } from './opensearch/feature.ts';
 import { reports } from './reports/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
@@ -20,4 +21,5 @@ export const features: readonly Feature[] = [
   reports,
   sitemap,
   opensearch,
+  offline,
 ];

@@ -44,8 +44,8 @@ export interface Bundle {
   locate(error: unknown): SourceRange | undefined;
   /** The one inline script, which restores the color mode and the announcement before the first paint. */
   readonly prepaint: string;
-  /** Code of the service worker, and of the script that registers it; absent if the site has none. */
-  readonly offline?: { readonly worker: string; readonly register: string };
+  /** Code of the scripts that features have compiled each by itself, by their path in this package. */
+  readonly aloneScripts: Readonly<Record<string, string>>;
 }
 
 /** Makes smaller copies of images and remembers them. */

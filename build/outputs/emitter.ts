@@ -2,6 +2,7 @@ import type { Doc } from '../model/doc.ts';
 import type { Kept } from '../model/kept.ts';
 import type { ServerLabels } from '../model/labels.ts';
 import type { OutputFile } from '../model/output-file.ts';
+import type { Bundle } from '../model/ports.ts';
 import type { Site, SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { FileDates } from '../model/source-file.ts';
@@ -14,6 +15,13 @@ export interface EmitterContext {
   readonly address: AddressOptions;
   /** `https://example.org`, no trailing slash; undefined if the site does not say where it is published. */
   readonly origin: string | undefined;
+  /** Base path of what all languages share: the code and the static files. */
+  readonly sharedUrl: string;
+  /** Whether the files are published; `serve` shows what it serves only. */
+  readonly toPublish: boolean;
+  readonly bundle: Bundle;
+  /** Files of the embedded search. The name of `meta` alone holds no hash; undefined without this search. */
+  readonly search: { readonly files: readonly SearchFile[]; readonly meta: string } | undefined;
   /** Whether search engines should not index the site. */
   readonly noIndex: boolean;
   /** Address of the icon; undefined if there is none. */
@@ -32,6 +40,11 @@ export interface EmitterContext {
   readonly markdownOf: (doc: Doc) => string;
   /** Hash of what that Markdown is made from. */
   readonly markdownKey: (doc: Doc) => string;
+}
+
+interface SearchFile {
+  readonly path: string;
+  readonly key?: string;
 }
 
 /** Produces output files. Their contents may be functions, which are called when the file is written or served. */

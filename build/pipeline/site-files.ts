@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckedLink } from '../checks/run-checks.ts';
 import type { Config } from '../config/config.ts';
+import type { HeadContext } from '../features/feature.ts';
 import type { SiteHooks } from '../features/used-hooks.ts';
 import type { LanguageLinks } from '../languages/language-links.ts';
 import { withEdits, withPublishedLinks } from '../markdown/published-text.ts';
@@ -18,12 +19,9 @@ import type { AssetFile, FileDates, SourceFile, Sources } from '../model/source-
 import { textHash } from '../model/text-hash.ts';
 import type { EmitterContext } from '../outputs/emitter.ts';
 import { emitters } from '../outputs/index.ts';
-import { offlineFiles } from '../outputs/offline-files.ts';
 import type { DrawChanges } from '../pages/changes/draw-changes.ts';
 import { composer } from '../pages/compose-page.ts';
-import { headTags } from '../pages/head-tags.ts';
 import { hrefOf } from '../pages/href.ts';
-import type { PageOptions } from '../pages/options.ts';
 import { type PageFiles, pageFiles } from '../pages/page-files.ts';
 import { columnPixels, usualArticleWidth } from '../pages/picture.ts';
 import { sidebarsOf } from '../pages/sidebars.ts';
@@ -78,7 +76,7 @@ export interface SiteFilesOptions {
 export function siteFiles(content: SiteContent, settings: SiteFilesOptions, ports: Pick<Ports, 'files'>): SiteFiles {
   const { site, sources, samples, links, search, images, cards, bundle, templates, languages, drawChanges } = content;
   const { config, toolVersion, dates, readFrom, kept = nothingKept } = settings;
-  const { siteInfo, offline, options } = ofAllPages(content, settings);
+  const { siteInfo, made, options } = ofAllPages(content, settings);
   /** What pages are drawn from besides themselves. */
   const frame = [frameOf(site), config, bundle, templates, siteInfo, dates, ...(languages ? [languages] : [])];
   const { origin, noIndex, icons, labels, hasMarkdown } = options;
@@ -122,8 +120,8 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
   });
   const copies = markdownCopies({ sourceOf, links, origin, config, toolVersion, assetUrl: assets.toUrl, samplesOf });
   const emitterContext = {
-    ...{ title: config.title, kept, address: config, origin, noIndex, favicon: icons.first },
-    ...{ searchUrl: siteInfo.searchUrl, labels, dates, languages, hasMarkdown, ...copies },
+    ...{ ...made, title: config.title, kept, origin, noIndex, favicon: icons.first },
+    ...{ labels, dates, languages, hasMarkdown, ...copies },
   };
   return {
     pages,
@@ -132,7 +130,6 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
       ...files,
       ...[...emitters, ...content.ofFeatures.emitters].flatMap((emit) => emit(site, emitterContext)),
       ...(search?.files ?? []).map(searchFile),
-      ...(offline?.files ?? []),
       ...sidebars.files(),
       ...cards.files,
     ],
@@ -156,18 +153,24 @@ function linkedAssets(
 /** What is the same on all pages: what the shell knows of the site, and what is in every head. */
 function ofAllPages(
   { site, search, bundle, languages, ofFeatures }: SiteContent,
-  { config, generator, toPublish, kept = nothingKept }: SiteFilesOptions,
+  { config, generator, toPublish = false, kept = nothingKept }: SiteFilesOptions,
 ) {
   const searchMeta = config.baseUrl + (search?.meta ?? '');
   const siteInfo = keep(kept, 'site-data', [frameOf(site), config, generator, searchMeta, languages], () =>
     siteData(config, site, { generator, searchMeta, languages }),
   );
-  const offline = toPublish ? serviceWorker({ config, bundle, search, searchUrl: siteInfo.searchUrl }) : undefined;
-  const options = keep(kept, 'page-options', [config, site.statics, siteInfo], () => {
-    const tags = ofFeatures.heads.flatMap((head) => head(siteInfo));
-    return pageOptions(config, new Set(site.statics.keys()), tags);
-  });
-  return { siteInfo, offline, options: withScript(options, offline?.script, config.baseUrl) };
+  const made: HeadContext = {
+    address: config,
+    sharedUrl: config.sharedUrl ?? config.baseUrl,
+    ...{ toPublish, bundle, search, searchUrl: siteInfo.searchUrl },
+  };
+  const tags = ofFeatures.heads.flatMap((head) => head(siteInfo, made));
+  // Equal tags are one value, so that pages stay as they are.
+  const featureTags = keep(kept, 'head-tags', tags, () => tags);
+  const options = keep(kept, 'page-options', [config, site.statics, featureTags], () =>
+    pageOptions(config, new Set(site.statics.keys()), featureTags),
+  );
+  return { siteInfo, made, options };
 }
 
 const searchFile = (file: SearchFiles['files'][number]): OutputFile => ({
@@ -181,25 +184,6 @@ type SourceFinder = (path: SourcePath) => SourceFile | undefined;
 function sourceFinder({ docs }: Sources): SourceFinder {
   const byPath = memoize((files: Sources['docs']) => new Map(files.map((file) => [file.path, file])));
   return (path) => byPath(docs).get(path);
-}
-
-interface ServiceWorkerRequest extends Pick<SiteContent, 'bundle' | 'search'> {
-  readonly config: Config;
-  readonly searchUrl: string;
-}
-
-/** One service worker, that of the language at the base path, sees the pages of all languages. */
-function serviceWorker({ config, bundle, search, searchUrl }: ServiceWorkerRequest) {
-  const { baseUrl, sharedUrl = baseUrl } = config;
-  if (!bundle.offline || sharedUrl !== baseUrl) return undefined;
-  return offlineFiles({
-    code: bundle.offline,
-    baseUrl,
-    shell: bundle.files.map(({ path }) => path),
-    search: search?.files ?? [],
-    searchMeta: search?.meta,
-    searchUrl,
-  });
 }
 
 interface MarkdownCopiesRequest extends Pick<SiteContent, 'links'>, Pick<SiteFilesOptions, 'toolVersion'> {
@@ -239,13 +223,6 @@ function markdownCopies(request: MarkdownCopiesRequest): Pick<EmitterContext, 'm
 }
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 20);
-
-/** Adds a module to the head of every page. */
-function withScript(options: PageOptions, script: string | undefined, baseUrl: string): PageOptions {
-  if (script === undefined) return options;
-  const tag = headTags([], [{ src: `/${script}`, async: true, attributes: { type: 'module' } }], baseUrl);
-  return { ...options, headTags: [options.headTags, tag].filter((part) => part !== '').join('\n') };
-}
 
 /** The files of the static folder, copied unchanged. */
 export const staticFiles = (sources: Sources, config: Config, ports: Pick<Ports, 'files'>): readonly OutputFile[] =>

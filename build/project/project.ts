@@ -11,6 +11,7 @@ import { linkPackages } from '../adapters/link-packages.ts';
 import { diskTable } from '../adapters/search-table.ts';
 import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
 import type { Config } from '../config/config.ts';
+import { features } from '../features/index.ts';
 import { buildLanguages } from '../languages/build-languages.ts';
 import { type LanguageView, languageView } from '../languages/language-sources.ts';
 import { type SiteLanguage, withValues } from '../languages/languages.ts';
@@ -196,10 +197,12 @@ interface Workspace {
 /** Caches bundlers by the code that the settings require: a reload may add page components, styles or client code. */
 function bundlers(paths: ProjectPaths, options: ProjectOptions): (settings: Settings) => SiteBundler {
   const open = new Map<string, SiteBundler>();
-  return ({ config: { baseUrl, offline, reactPages }, configFile, browserParts }) => {
+  return ({ config, configFile, browserParts }) => {
+    const { baseUrl, reactPages } = config;
+    const aloneScripts = features.flatMap((feature) => feature.aloneScripts?.(config) ?? []);
     // Without a configuration file, src/pages may belong to another tool, so do not compile it.
     const withPages = configFile !== undefined && reactPages;
-    const key = JSON.stringify([withPages, baseUrl, offline, browserParts]);
+    const key = JSON.stringify([withPages, baseUrl, aloneScripts, browserParts]);
     const bundler =
       open.get(key) ??
       siteBundler({
@@ -210,7 +213,7 @@ function bundlers(paths: ProjectPaths, options: ProjectOptions): (settings: Sett
         mode: options.mode ?? 'production',
         extensions: browserParts,
         withPages,
-        offline,
+        aloneScripts,
         fresh: options.cache === false,
         toolVersion,
       });

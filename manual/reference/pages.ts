@@ -1,6 +1,7 @@
 /** Every page of the manual that is made from the sources. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { commandPage } from './command-page.ts';
 import { generatedNote, type KeyTexts, keyPages, type Pages, readKeyTexts } from './key-pages.ts';
 
@@ -10,8 +11,22 @@ const areaNames = ['site', 'navigation', 'appearance', 'markdown', 'search', 'se
 /** @param manual Folder of the manual. */
 export const readAreas = (manual: string): ReadonlyMap<string, KeyTexts> =>
   new Map(
-    areaNames.map((name) => [name, readKeyTexts(readFileSync(join(manual, `reference/keys/${name}.yml`), 'utf8'))]),
+    areaNames.map((name) => {
+      const area = readKeyTexts(readFileSync(join(manual, `reference/keys/${name}.yml`), 'utf8'));
+      const ofFeatures = featureTexts(manual).map((texts) => texts[name]);
+      return [name, { ...area, keys: Object.assign({}, area.keys, ...ofFeatures) }];
+    }),
   );
+
+/** The texts of keys that features declare, by area. */
+function featureTexts(manual: string): readonly FeatureTexts[] {
+  const folder = join(manual, '../build/features');
+  return readdirSync(folder)
+    .map((name) => join(folder, name, 'manual.yml'))
+    .filter((file) => existsSync(file))
+    .map((file) => parse(readFileSync(file, 'utf8')) as FeatureTexts);
+}
+type FeatureTexts = { readonly [name in (typeof areaNames)[number]]?: KeyTexts['keys'] };
 
 export const readPages = (manual: string): Pages =>
   new Map([...keyPages(readAreas(manual)), ['start/command-line.md', commandPage(generatedNote)]]);

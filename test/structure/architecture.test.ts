@@ -180,7 +180,6 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/client/search-opening.ts': ['src/search'],
   // Loaded on first use. Code shared with src/client would become a separate chunk that every reader loads.
   'src/search': ['src/shared'],
-  'src/offline': ['src/shared'],
   'src/styles': [],
   'src/theme': ['src/client', 'src/shared', 'src/styles'],
   'src/app': ['src/theme', 'src/client', 'src/shared', 'src/styles'],

@@ -229,6 +229,7 @@ export const fakeBundle = (components: Readonly<Record<string, ComponentPage>> =
   styles: ['assets/app.css'],
   integrity: { 'assets/app.js': 'sha384-js', 'assets/app.css': 'sha384-css' },
   prepaint: 'paint()',
+  aloneScripts: {},
   locate: () => undefined,
 });
 

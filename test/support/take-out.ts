@@ -37,12 +37,12 @@ export function goesWith(name: string, features: readonly Feature[]): readonly s
   return [...gone];
 }
 
+const sides = ['build', 'src', 'src/shared', 'test'];
 const tables = ['index.ts', 'facts.ts', 'keys.ts', 'markdown.ts'];
 
 /** Deletes the folders of a feature and its rows. */
 export function takeOut(copy: string, feature: string): void {
-  for (const side of ['build', 'src', 'test'])
-    rmSync(join(copy, side, 'features', feature), { recursive: true, force: true });
+  for (const side of sides) rmSync(join(copy, side, 'features', feature), { recursive: true, force: true });
   for (const table of tables) {
     const file = join(copy, 'build/features', table);
     writeFileSync(file, withoutRow(readFileSync(file, 'utf8'), feature));
@@ -58,7 +58,7 @@ export function withoutRow(table: string, feature: string): string {
 
 /** Puts a feature back as it is in this repository. */
 export function putBack(copy: string, feature: string): void {
-  for (const side of ['build', 'src', 'test'])
+  for (const side of sides)
     if (existsSync(join(packageDir, side, 'features', feature)))
       cpSync(join(packageDir, side, 'features', feature), join(copy, side, 'features', feature), { recursive: true });
   for (const table of tables) cpSync(join(packageDir, 'build/features', table), join(copy, 'build/features', table));

@@ -22,6 +22,7 @@ function bundlerOf(files: Readonly<Record<string, string>>, parts: Partial<Exten
       styles: (parts.styles ?? []).map(absolute),
       clients: (parts.clients ?? []).map(({ name, file }) => ({ name, file: absolute(file) })),
     },
+    aloneScripts: [],
     withPages: true,
     toolVersion: 'test',
   };

@@ -26,6 +26,7 @@ function cached(change: Partial<CompiledSite> = {}) {
     rendererFile: 'renderer-1.mjs',
     rendererHash: sha256(renderer),
     prepaint: '',
+    aloneScripts: {},
     scripts: ['assets/x.js'],
     styles: [],
     files: [

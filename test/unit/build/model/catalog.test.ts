@@ -280,6 +280,7 @@ const bundle =
       cacheDir: join(root, 'cache'),
       mode: 'production',
       extensions: { styles: [], clients: [] },
+      aloneScripts: [],
       withPages,
       toolVersion: 'test',
     });

@@ -1,5 +1,5 @@
 /** Runs on the pages of a site with `offline`: registers the service worker, and tells it which pages readers visit. */
-import type { FromPage } from '../shared/offline-build.ts';
+import type { FromPage } from '../../shared/features/offline/offline-build.ts';
 
 const policy = globalThis.trustedTypes?.createPolicy('docs-build-offline', { createScriptURL: (url) => url });
 const address = new URL('../sw.js', import.meta.url).href;

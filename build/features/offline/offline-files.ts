@@ -1,8 +1,11 @@
 /** The service worker of a site with `offline`, and the script that registers it. */
-import type { OfflineBuild } from '../../src/shared/offline-build.ts';
-import { type OutputFile, outputFile } from '../model/output-file.ts';
-import { outputPath } from '../model/paths.ts';
-import { sha256 } from '../model/sha256.ts';
+import type { OfflineBuild } from '../../../src/shared/features/offline/offline-build.ts';
+import { type OutputFile, outputFile } from '../../model/output-file.ts';
+import { outputPath } from '../../model/paths.ts';
+import { sha256 } from '../../model/sha256.ts';
+import type { Emitter } from '../../outputs/emitter.ts';
+import { headTags } from '../../pages/head-tags.ts';
+import type { HeadContext, HeadTags } from '../feature.ts';
 
 export interface OfflineInput {
   readonly code: { readonly worker: string; readonly register: string };
@@ -52,3 +55,30 @@ export function offlineFiles({ code, baseUrl, shell, search, searchMeta, searchU
 }
 
 const hash = (text: string): string => sha256(text).slice(0, 10);
+
+/** What a site adds to its head and its files. One service worker, that of the language at the base path, sees all languages. */
+export function offlineSite(scripts: OfflineInput['code']): { readonly tags: HeadTags; readonly files: Emitter } {
+  const made = ({ address, sharedUrl, toPublish, bundle, search, searchUrl }: HeadContext): OfflineFiles | undefined =>
+    toPublish && sharedUrl === address.baseUrl
+      ? offlineFiles({
+          code: {
+            worker: bundle.aloneScripts[scripts.worker] ?? '',
+            register: bundle.aloneScripts[scripts.register] ?? '',
+          },
+          baseUrl: address.baseUrl,
+          shell: bundle.files.map(({ path }) => path),
+          search: search?.files ?? [],
+          searchMeta: search?.meta,
+          searchUrl,
+        })
+      : undefined;
+  return {
+    tags: (_site, context) => {
+      const script = made(context)?.script;
+      return script === undefined
+        ? []
+        : [headTags([], [{ src: `/${script}`, async: true, attributes: { type: 'module' } }], context.address.baseUrl)];
+    },
+    files: (_site, context) => made(context)?.files ?? [],
+  };
+}

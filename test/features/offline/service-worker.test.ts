@@ -1,6 +1,6 @@
 /** The service worker in a world of its own: its caches are maps, its network is a function. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FromPage } from '../../../../src/shared/offline-build.ts';
+import type { FromPage } from '../../../src/shared/features/offline/offline-build.ts';
 
 const origin = 'https://example.org';
 const base = '/docs/';
@@ -76,7 +76,7 @@ async function load(version = '2'): Promise<void> {
   });
   // A query makes it another module: each browser runs the worker anew.
   loaded += 1;
-  await import(/* @vite-ignore */ `../../../../src/offline/service-worker.ts?${loaded}`);
+  await import(/* @vite-ignore */ `../../../../src/features/offline/service-worker.ts?${loaded}`);
 }
 
 beforeEach(async () => {

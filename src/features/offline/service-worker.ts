@@ -4,7 +4,7 @@
  * visited pages are fetched again.
  */
 
-import type { FromPage, OfflineBuild } from '../shared/offline-build.ts';
+import type { FromPage, OfflineBuild } from '../../shared/features/offline/offline-build.ts';
 import { keyOf, otherKeys } from './cache-key.ts';
 
 interface WaitingEvent {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf, otherKeys } from '../../../../src/offline/cache-key.ts';
+import { keyOf, otherKeys } from '../../../src/features/offline/cache-key.ts';
 
 test('a page is the same for every query and fragment, a file for every fragment', () => {
   expect(keyOf('https://x.org/search?q=a#b', true)).toBe('https://x.org/search');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OfflineInput, offlineFiles } from '../../../../build/outputs/offline-files.ts';
+import { type OfflineInput, offlineFiles } from '../../../build/features/offline/offline-files.ts';
 
 const input: OfflineInput = {
   code: { worker: 'work()', register: 'register()' },

@@ -96,12 +96,6 @@ export const parsedRules: readonly Rule[] = [
     '# A\n\nText without an include.',
   ),
   rule(
-    'markdown/diagram',
-    'Readers see the source of the diagram instead of a picture.',
-    '# A\n\n```mermaid\npie\n```',
-    '# A\n\n```mermaid\ngraph TD\nA --> B\n```',
-  ),
-  rule(
     'link/empty',
     'The link leads nowhere.',
     '# A\n\n[Setup]()\n\n## Setup\n\nText.',

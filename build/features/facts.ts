@@ -2,10 +2,11 @@
 import { entriesOf } from '../model/facts.ts';
 import { axe } from './axe/facts.ts';
 import { coverage } from './coverage/facts.ts';
+import { diagrams } from './diagrams/facts.ts';
 import { formulas } from './formulas/facts.ts';
 import { opensearch } from './opensearch/facts.ts';
 
-const all = [axe, coverage, formulas, opensearch] as const;
+const all = [axe, coverage, diagrams, formulas, opensearch] as const;
 
 export const featureCodes = entriesOf(all, 'codes');
 export const featureLabels = entriesOf(all, 'labels');

@@ -1,6 +1,7 @@
 /** All features, in the order in which their hooks are called. See feature.ts for what a row may hold. */
 import { axe } from './axe/feature.ts';
 import { coverage } from './coverage/feature.ts';
+import { diagrams } from './diagrams/feature.ts';
 import type { Feature } from './feature.ts';
 import { formulas } from './formulas/feature.ts';
 import { init } from './init/feature.ts';
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   migrate,
   theme,
   coverage,
+  diagrams,
   formulas,
   axe,
   reports,

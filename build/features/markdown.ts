@@ -1,5 +1,6 @@
 /** What features add to Markdown, in the order in which they read and change a page. Loaded together with the parser. */
 import type { MarkdownPart } from '../markdown/markdown-part.ts';
+import { diagrams } from './diagrams/markdown.ts';
 import { formulas } from './formulas/markdown.ts';
 
-export const markdownParts: readonly MarkdownPart[] = [formulas];
+export const markdownParts: readonly MarkdownPart[] = [diagrams, formulas];

@@ -3,7 +3,6 @@ import type { Block, BlockExtension, Extension, Grammar, SampleChecker } from '.
 import { lruCache } from '../model/lru-cache.ts';
 import type { BlockHandler } from './block-handler.ts';
 import { type ClientBlocks, clientBlocks } from './client-blocks.ts';
-import { diagram } from './diagram.ts';
 import { createHighlighter, type Highlighter, type Tokens } from './highlighter.ts';
 import type { RegisteredNames } from './registered-names.ts';
 import type { SitePlugin } from './site-plugins.ts';
@@ -50,10 +49,9 @@ type BlockHandlers = Partial<Pick<BlockExtensions, 'fences' | 'directives' | 'le
 const loaded = lruCache<string, Promise<BlockExtensions>>(20);
 
 /** Fence languages that become something other than code without an extension. */
-const builtinFences: ReadonlyMap<string, BlockHandler> = new Map([
-  ['mermaid', diagram],
-  ...markdownParts.flatMap(({ fences = {} }) => Object.entries(fences)),
-]);
+const builtinFences: ReadonlyMap<string, BlockHandler> = new Map(
+  markdownParts.flatMap(({ fences = {} }) => Object.entries(fences)),
+);
 
 /**
  * The built-in fences and those of the site's extensions; where two have one name, the later wins.

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 /** `file: name` → why this state cannot affect a site. */
 const allowedState: Readonly<Record<string, string>> = {
   'build/publish/process-identity.ts: current': 'identifies this process',
-  'build/markdown/diagram.ts: pictures': 'bounded cache; the key, the code of the diagram, is the whole input',
+  'build/features/diagrams/diagram.ts: pictures': 'bounded cache; the key, the code of the diagram, is the whole input',
   'build/markdown/extensions.ts: loaded': 'bounded cache; the keys are URLs that contain the hashes of the modules',
   'build/markdown/plugins/highlight-code.ts: coloredLines':
     'WeakMap by highlighter; the text and its language are the whole input',

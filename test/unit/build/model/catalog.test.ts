@@ -560,7 +560,6 @@ const coreCases: CodeCases = {
     bad: category('{}', { 'docs/c/_category_.yml': '' }),
     good: category('{}', { 'docs/d/_category_.yml': '' }),
   },
-  'markdown/diagram': { bad: page('```mermaid\npie\n```'), good: page('```mermaid\ngraph TD\nA --> B\n```') },
   'link/unsafe': { bad: page('[x](javascript:alert(1))'), good: page('[x](https://a.b/javascript:alert(1))') },
   'link/external-broken': {
     bad: external({ state: 'broken', status: 404 }),

@@ -1,8 +1,8 @@
 import { renderMermaidSVG } from 'beautiful-mermaid';
 import type { Element } from 'hast';
 import { describe, expect, test } from 'vitest';
-import { columnOf } from '../../../../../build/markdown/diagrams/column.ts';
-import { readSvg } from '../../../../../build/markdown/diagrams/read-svg.ts';
+import { columnOf } from '../../../build/features/diagrams/column.ts';
+import { readSvg } from '../../../build/features/diagrams/read-svg.ts';
 
 const column = (code: string): Element | undefined => columnOf(readSvg(renderMermaidSVG(code)) as Element);
 const all = (root: Element | undefined, tagName: string): Element[] =>

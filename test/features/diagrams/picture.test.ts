@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { expect, test } from 'vitest';
-import { pictureOf } from '../../../../../build/markdown/diagrams/picture.ts';
-import { element } from '../../../../../build/markdown/element.ts';
+import { pictureOf } from '../../../build/features/diagrams/picture.ts';
+import { element } from '../../../build/markdown/element.ts';
 
 const text = (value: string, x: string): Element => element('text', { x, y: '16' }, [{ type: 'text', value }]);
 const rect = (height: string): Element => element('rect', { x: '0', y: '0', width: '60', height });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parse } from '../../../support/parse.ts';
-import { random } from '../../../support/random.ts';
+import { parse } from '../../support/parse.ts';
+import { random } from '../../support/random.ts';
 
 test('cut and mixed diagrams never throw', async () => {
   const seeds = [

@@ -5,8 +5,8 @@
  */
 import type { Element, ElementContent, Nodes } from 'hast';
 import { toString as allText } from 'hast-util-to-string';
-import { element } from '../element.ts';
-import { walk } from '../walk.ts';
+import { element } from '../../markdown/element.ts';
+import { walk } from '../../markdown/walk.ts';
 import { colorOf, textColorOn } from './colors.ts';
 import { drawnPart, type Point } from './extent.ts';
 import { shown } from './labels.ts';

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { describe, expect, test } from 'vitest';
-import { drawnPart } from '../../../../../build/markdown/diagrams/extent.ts';
-import { readSvg } from '../../../../../build/markdown/diagrams/read-svg.ts';
+import { drawnPart } from '../../../build/features/diagrams/extent.ts';
+import { readSvg } from '../../../build/features/diagrams/read-svg.ts';
 
 const room = { left: 0, top: 0, right: 200, bottom: 100 };
 const part = (shapes: string) => drawnPart(readSvg(`<svg width="200" height="100">${shapes}</svg>`) as Element, room);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Arrow, linesOf, rowsOf } from '../../../../../build/markdown/diagrams/column-lanes.ts';
+import { type Arrow, linesOf, rowsOf } from '../../../build/features/diagrams/column-lanes.ts';
 
 const arrows = (...pairs: readonly (readonly [from: number, to: number])[]): Arrow[] =>
   pairs.map(([from, to]) => ({ from, to, looks: { from: '', to: '' } }));

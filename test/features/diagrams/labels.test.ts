@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { label, shown, spoken } from '../../../../../build/markdown/diagrams/labels.ts';
+import { label, shown, spoken } from '../../../build/features/diagrams/labels.ts';
 
 test('characters that the renderer would interpret are kept from it, and shown as written', () => {
   for (const written of ['2 * 3 * 4', 'a [b] (c)', 'x & y; 50%', '<T>']) {

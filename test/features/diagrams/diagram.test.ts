@@ -1,8 +1,8 @@
 import type { Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, test } from 'vitest';
-import { walk } from '../../../../build/markdown/walk.ts';
-import { htmlOf, type Parsed, parse } from '../../../support/parse.ts';
+import { walk } from '../../../build/markdown/walk.ts';
+import { htmlOf, type Parsed, parse } from '../../support/parse.ts';
 
 const fence = (text: string, info = 'mermaid'): string => `\`\`\`${info}\n${text}\n\`\`\``;
 const draw = (text: string, info?: string): Promise<string> => htmlOf(fence(text, info));

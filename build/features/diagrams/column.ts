@@ -3,7 +3,7 @@
  * the renderer drew; lines and their texts are placed here, in the renderer's terms.
  */
 import type { Element } from 'hast';
-import { element } from '../element.ts';
+import { element } from '../../markdown/element.ts';
 import { type Arrow, type LaneLine, linesOf, rowsOf } from './column-lanes.ts';
 import type { Point } from './extent.ts';
 

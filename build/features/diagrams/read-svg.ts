@@ -2,7 +2,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import { VFile } from 'vfile';
-import { walk } from '../walk.ts';
+import { walk } from '../../markdown/walk.ts';
 
 /** @returns The `svg` element, or undefined when there is no picture. */
 export function readSvg(svg: string): Element | undefined {

@@ -1,16 +1,16 @@
 /** Mermaid fences: drawn at build time as SVG in the colors of the site; what cannot be drawn stays code. */
 
 import type { Element } from 'hast';
-import type { LabelText } from '../model/labels.ts';
-import { lruCache } from '../model/lru-cache.ts';
-import { waitFor } from '../model/steps.ts';
-import type { BlockHandler } from './block-handler.ts';
-import { columnOf } from './diagrams/column.ts';
-import type { PreparedDiagram } from './diagrams/drawing.ts';
-import { drawingOf } from './diagrams/kinds.ts';
-import { pictureOf } from './diagrams/picture.ts';
-import { readSource, Undrawable } from './diagrams/source.ts';
-import { element } from './element.ts';
+import type { BlockHandler } from '../../markdown/block-handler.ts';
+import { element } from '../../markdown/element.ts';
+import type { LabelText } from '../../model/labels.ts';
+import { lruCache } from '../../model/lru-cache.ts';
+import { waitFor } from '../../model/steps.ts';
+import { columnOf } from './column.ts';
+import type { PreparedDiagram } from './drawing.ts';
+import { drawingOf } from './kinds.ts';
+import { pictureOf } from './picture.ts';
+import { readSource, Undrawable } from './source.ts';
 
 export const diagram: BlockHandler = {
   *steps(block, report, label) {
@@ -42,8 +42,8 @@ interface DiagramLibraries {
 
 /** Imported lazily: it is large, and most pages have no diagram. */
 async function loadEngine(): Promise<DiagramLibraries> {
-  const { renderMermaidSVG } = await import('./diagrams/layout.ts');
-  const { readSvg } = await import('./diagrams/read-svg.ts');
+  const { renderMermaidSVG } = await import('./layout.ts');
+  const { readSvg } = await import('./read-svg.ts');
   return { layout: renderMermaidSVG, readSvg };
 }
 

@@ -1,0 +1,4 @@
+import type { Feature } from '../feature.ts';
+
+/** Its parts are facts and Markdown. */
+export const diagrams: Feature = { name: 'diagrams' };

@@ -5,10 +5,12 @@ import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/
 import { type Result, result } from '../model/result.ts';
 import { schemaProblems } from '../model/schema-problems.ts';
 import { configSchema } from './config.ts';
+import { findForeignConfig, isForeignConfig } from './docusaurus/find.ts';
 import { type KeyPath, listOf, mapOf, type Note, type RawMap, textOf } from './docusaurus/raw-data.ts';
-import { type ForeignSite, findForeignConfig, isForeignConfig, readForeignSite } from './docusaurus/read.ts';
+import { type ForeignSite, readForeignSite } from './docusaurus/read.ts';
 import { isNoData } from './docusaurus/serialize.ts';
-import { findToolConfig, readToolSite, toolOf } from './foreign/read.ts';
+import { readToolSite } from './foreign/read.ts';
+import { findToolConfig, toolOf } from './foreign/tools.ts';
 import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
 import { type ConfigOverride, validateConfig } from './validate.ts';
 

@@ -7,10 +7,9 @@ import { findJsonProblem, type JsonProblem } from '../model/read-json.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
 import { compileModule } from './compile-module.ts';
-import { findForeignConfig, isForeignConfig } from './docusaurus/read.ts';
-import { findToolConfig, toolOf } from './foreign/read.ts';
+import { findForeignConfig, isForeignConfig } from './docusaurus/find.ts';
+import { findToolConfig, toolOf } from './foreign/tools.ts';
 import { importModule, locateError } from './import-module.ts';
-import { loadForeignConfig } from './load-foreign.ts';
 import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
 import type { ConfigText, KeyLocator } from './locate-key.ts';
 import { mkdocsExtension, mkdocsFiles, wantsMkDocsNav, withMkDocsNav } from './mkdocs.ts';
@@ -37,7 +36,10 @@ export async function loadConfig(options: LoadConfigOptions, override: ConfigOve
   const foreign = findForeignConfigs(root, path);
   const isForeign = path !== undefined && (isForeignConfig(path) || toolOf(path) !== undefined);
   const foreignPath = path === undefined ? findForeignDefault(root) : isForeign ? path : undefined;
-  if (foreignPath !== undefined) return loadForeignConfig(foreignPath, options, override);
+  if (foreignPath !== undefined) {
+    const { loadForeignConfig } = await import('./load-foreign.ts');
+    return loadForeignConfig(foreignPath, options, override);
+  }
   if (path === undefined) return loadDefaults(root, override, foreign);
 
   const file = relative(root, path).replaceAll('\\', '/');

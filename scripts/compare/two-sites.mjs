@@ -39,7 +39,8 @@ export function copyOf(folder, to) {
 export async function readForeign(tool, root) {
   const { findForeignConfig, readRawSite, acceptForeignSite } = await importSource(
     tool,
-    `export { findForeignConfig, readRawSite } from './build/config/docusaurus/read.ts';
+    `export { findForeignConfig } from './build/config/docusaurus/find.ts';
+    export { readRawSite } from './build/config/docusaurus/read.ts';
     export { acceptForeignSite } from './build/config/load-foreign.ts';`,
   );
   const path = findForeignConfig(root);

@@ -3,7 +3,7 @@
  * time limit; plug-ins, presets and themes are not run.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import fastGlob from 'fast-glob';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../../model/diagnostic.ts';
 import { type Result, result } from '../../model/result.ts';
@@ -30,15 +30,6 @@ export interface RawSite {
   readonly facts: SiteFacts;
   readonly watched: readonly string[];
 }
-
-const names = ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
-
-/** Whether a file is a configuration of Docusaurus, by its name. */
-export const isForeignConfig = (path: string): boolean => names.includes(basename(path));
-
-/** The configuration of Docusaurus in a folder or in its `website`, as an absolute path. */
-export const findForeignConfig = (root: string): string | undefined =>
-  ['', 'website'].flatMap((folder) => names.map((name) => join(root, folder, name))).find((path) => existsSync(path));
 
 /** @returns undefined for a site that cannot be read, with `config/unreadable` errors. */
 export async function readForeignSite(path: string, places: ForeignPlaces): Promise<Result<ForeignSite | undefined>> {

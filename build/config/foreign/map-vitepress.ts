@@ -1,5 +1,5 @@
 /** Turns a configuration of VitePress, as plain data, into one of ours. Pure. */
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { headElements } from '../docusaurus/head-elements.ts';
 import type { MappedSite, SiteFacts } from '../docusaurus/map-site.ts';
 import {
@@ -262,9 +262,3 @@ function textsByPlace(items: unknown, language: string, base = '', depth = 0): r
     return [...(label === '' ? [] : [[place, label] as const]), ...below];
   });
 }
-
-/** The folder that holds `.vitepress/config.ts`, or `.vitepress/config/index.ts`. */
-export const vitePressFolder = (file: string): string => {
-  const folder = dirname(file.replace(/\/?\.vitepress\/.*$/, '/.'));
-  return folder === '.' || folder === '/' ? '' : folder;
-};

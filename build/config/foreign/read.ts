@@ -4,73 +4,12 @@ import { basename, dirname, join, relative } from 'node:path';
 import { problem, wholeFile } from '../../model/diagnostic.ts';
 import { readYaml } from '../../model/read-yaml.ts';
 import { type Result, result } from '../../model/result.ts';
-import type { MappedSite, SiteFacts } from '../docusaurus/map-site.ts';
+import type { SiteFacts } from '../docusaurus/map-site.ts';
 import { type ForeignPlaces, openReader } from '../docusaurus/open-reader.ts';
 import { isMap, mapOf } from '../docusaurus/raw-data.ts';
 import { type ForeignSite, factsOf } from '../docusaurus/read.ts';
-import { mkdocsFiles } from '../mkdocs.ts';
 import { configLocator } from '../validate.ts';
-import { mapMkDocs } from './map-mkdocs.ts';
-import { mapStarlight } from './map-starlight.ts';
-import { mapVitePress, vitePressFolder } from './map-vitepress.ts';
-
-interface OtherTool {
-  readonly name: string;
-  /** Names of its configuration, relative to the folder of a site. */
-  readonly files: readonly string[];
-  /** Folders of a repository that may hold a site. */
-  readonly folders: readonly string[];
-  /** Whether a file of that name is such a configuration. */
-  readonly isOwn: (path: string) => boolean;
-  /** The folder of the site, from the path of its configuration. */
-  readonly folderOf: (file: string) => string;
-  readonly map: (data: unknown, facts: SiteFacts) => MappedSite;
-}
-
-const endings = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'];
-const folderOfFile = (file: string): string => (dirname(file) === '.' ? '' : dirname(file));
-
-const tools: readonly OtherTool[] = [
-  {
-    name: 'VitePress',
-    files: endings.flatMap((ending) => [`.vitepress/config.${ending}`, `.vitepress/config/index.${ending}`]),
-    folders: ['', 'docs', 'website'],
-    isOwn: () => true,
-    folderOf: vitePressFolder,
-    map: mapVitePress,
-  },
-  {
-    name: 'Starlight',
-    files: endings.map((ending) => `astro.config.${ending}`),
-    folders: ['', 'docs', 'website'],
-    isOwn: (path) =>
-      existsSync(join(dirname(path), 'src/content/docs')) && readFileSync(path, 'utf8').includes('@astrojs/starlight'),
-    folderOf: folderOfFile,
-    map: mapStarlight,
-  },
-  {
-    name: 'MkDocs',
-    files: mkdocsFiles,
-    folders: [''],
-    isOwn: () => true,
-    folderOf: folderOfFile,
-    map: mapMkDocs,
-  },
-];
-
-/** The tool that a configuration belongs to. */
-export const toolOf = (path: string): { readonly name: string } | undefined => ownerOf(path);
-
-const ownerOf = (path: string): OtherTool | undefined =>
-  tools.find(
-    ({ files, isOwn }) => files.some((file) => `/${path.replaceAll('\\', '/')}`.endsWith(`/${file}`)) && isOwn(path),
-  );
-
-/** Absolute path of the configuration of another tool in a root. */
-export const findToolConfig = (root: string): string | undefined =>
-  tools
-    .flatMap(({ files, folders }) => folders.flatMap((folder) => files.map((file) => join(root, folder, file))))
-    .find((path) => existsSync(path) && ownerOf(path) !== undefined);
+import { ownerOf } from './tools.ts';
 
 /** @returns undefined for a file that cannot be read, with `config/unreadable` errors. */
 export async function readToolSite(path: string, places: ForeignPlaces): Promise<Result<ForeignSite | undefined>> {
@@ -87,7 +26,8 @@ export async function readToolSite(path: string, places: ForeignPlaces): Promise
         .filesIn(below)
         .filter((name) => !/(?:^|\/)(?:node_modules|\.vitepress)\//.test(name)),
   };
-  const mapped = tool.map(read.data, facts);
+  const map = await tool.map();
+  const mapped = map(read.data, facts);
   const locate = configLocator({ file, text: readFileSync(path, 'utf8') });
   return result({ ...mapped, file, watched: read.watched, locate }, []);
 }

@@ -1,39 +1,40 @@
 /** Mermaid fences: drawn at build time as SVG in the colors of the site; what cannot be drawn stays code. */
-
-import type { Element } from 'hast';
-import type { BlockHandler } from '../../markdown/block-handler.ts';
+import type { Element, ElementContent } from 'hast';
 import { element } from '../../markdown/element.ts';
+import type { Block, Report } from '../../model/extension.ts';
 import type { LabelText } from '../../model/labels.ts';
 import { lruCache } from '../../model/lru-cache.ts';
-import { waitFor } from '../../model/steps.ts';
+import { type Steps, waitFor } from '../../model/steps.ts';
 import { columnOf } from './column.ts';
 import type { PreparedDiagram } from './drawing.ts';
 import { drawingOf } from './kinds.ts';
 import { pictureOf } from './picture.ts';
 import { readSource, Undrawable } from './source.ts';
 
-export const diagram: BlockHandler = {
-  *steps(block, report, label) {
-    try {
-      const source = readSource(block.text);
-      const drawing = drawingOf(source);
-      const shown = picturesOf(drawing, yield* waitFor(loadEngine));
-      const title = typeof block.attributes.title === 'string' ? block.attributes.title : source.title;
-      const name = [source.name ?? title, source.description].filter(Boolean).join('. ') || drawing.summary(label);
-      for (const { properties } of shown) Object.assign(properties, { role: 'img', ariaLabel: name });
-      return [figure(shown, title, label)];
-    } catch (error) {
-      if (!(error instanceof Undrawable)) throw error;
-      report({
-        code: 'markdown/diagram',
-        message: `the diagram stays code: ${error.message}`,
-        ...(error.hint !== undefined && { hint: error.hint }),
-        ...(error.line !== undefined && { line: error.line }),
-      });
-      return undefined;
-    }
-  },
-};
+export function* drawDiagram(
+  block: Block,
+  report: Report,
+  label: LabelText,
+): Steps<readonly ElementContent[] | undefined> {
+  try {
+    const source = readSource(block.text);
+    const drawing = drawingOf(source);
+    const shown = picturesOf(drawing, yield* waitFor(loadEngine));
+    const title = typeof block.attributes.title === 'string' ? block.attributes.title : source.title;
+    const name = [source.name ?? title, source.description].filter(Boolean).join('. ') || drawing.summary(label);
+    for (const { properties } of shown) Object.assign(properties, { role: 'img', ariaLabel: name });
+    return [figure(shown, title, label)];
+  } catch (error) {
+    if (!(error instanceof Undrawable)) throw error;
+    report({
+      code: 'markdown/diagram',
+      message: `the diagram stays code: ${error.message}`,
+      ...(error.hint !== undefined && { hint: error.hint }),
+      ...(error.line !== undefined && { line: error.line }),
+    });
+    return undefined;
+  }
+}
 
 interface DiagramLibraries {
   readonly layout: (code: string, options: Spacing) => string;

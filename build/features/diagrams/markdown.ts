@@ -1,4 +1,14 @@
 import type { MarkdownPart } from '../../markdown/markdown-part.ts';
-import { diagram } from './diagram.ts';
+import { waitFor } from '../../model/steps.ts';
 
-export const diagrams: MarkdownPart = { name: 'diagrams', fences: { mermaid: diagram } };
+export const diagrams: MarkdownPart = {
+  name: 'diagrams',
+  fences: {
+    mermaid: {
+      *steps(block, report, label) {
+        const { drawDiagram } = yield* waitFor(() => import('./diagram.ts'));
+        return yield* drawDiagram(block, report, label);
+      },
+    },
+  },
+};

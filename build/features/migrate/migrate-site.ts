@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
-import { findForeignConfig } from '../../config/docusaurus/read.ts';
+import { findForeignConfig } from '../../config/docusaurus/find.ts';
 import { acceptForeignSite } from '../../config/load-foreign.ts';
 import type { Doc } from '../../model/doc.ts';
 import { type Result, result } from '../../model/result.ts';

@@ -7,7 +7,7 @@ import { counted } from '../../cli/counted.ts';
 import type { ExitStatus } from '../../cli/exit-status.ts';
 import { type Flags, UsageError } from '../../cli/flags.ts';
 import { inProject, rootOf } from '../../cli/in-project.ts';
-import { findForeignConfig } from '../../config/docusaurus/read.ts';
+import { findForeignConfig } from '../../config/docusaurus/find.ts';
 import { configNames } from '../../config/load.ts';
 import { migrate as migrateProject, reportName } from './migrate-site.ts';
 

@@ -7,7 +7,7 @@ import type { Command } from '../../cli/call.ts';
 import { finish } from '../../cli/finish.ts';
 import { type Flags, UsageError } from '../../cli/flags.ts';
 import { rootOf } from '../../cli/in-project.ts';
-import { findForeignConfig } from '../../config/docusaurus/read.ts';
+import { findForeignConfig } from '../../config/docusaurus/find.ts';
 import { configNames } from '../../config/load.ts';
 import { nearest } from '../../model/nearest.ts';
 import { packageDir } from '../../project/tool.ts';

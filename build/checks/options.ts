@@ -1,9 +1,8 @@
 import * as v from 'valibot';
+import { featureCheckKeys } from '../features/keys.ts';
 import { catalog } from '../model/catalog.ts';
 import { globSchema } from '../model/glob.ts';
 import { siteChecks } from './index.ts';
-import { limitsSchema } from './limits.ts';
-import { pageRules, reviewRules } from './review/index.ts';
 
 /** A severity. Also accepts the names that Docusaurus uses. */
 export const severitySchema = v.pipe(
@@ -31,7 +30,6 @@ export type SeverityChoice = 'off' | 'info' | 'warning' | 'error';
 export const diagnosticCodes: ReadonlySet<string> = new Set([
   ...Object.keys(catalog),
   ...siteChecks.map(({ code }) => code),
-  ...[...reviewRules, ...pageRules].map(({ code }) => code),
 ]);
 
 /** Severities by diagnostic code. */
@@ -61,7 +59,7 @@ export const checkSchema = v.optional(
       ),
       [],
     ),
-    limits: limitsSchema,
+    ...featureCheckKeys,
   }),
   {},
 );

@@ -1,10 +1,10 @@
 /** The rules of the parser and of navigation: they are found where a page is read, with codes of the catalog. */
 import { featureCodes } from '../features/facts.ts';
 import { type CatalogCode, catalog } from '../model/catalog.ts';
-import type { CodeFacts } from '../model/facts.ts';
+import type { CodeFacts, Example } from '../model/facts.ts';
 import type { ExampleFiles, Rule } from './rule.ts';
 
-const rule = (code: CatalogCode, why: string, bad: ExampleFiles | string, good: ExampleFiles | string): Rule => ({
+const rule = (code: CatalogCode, why: string, bad: Example, good: Example): Rule => ({
   code,
   severity: catalog[code].severity,
   title: catalog[code].title,
@@ -12,8 +12,7 @@ const rule = (code: CatalogCode, why: string, bad: ExampleFiles | string, good: 
   example: { bad: filesOf(bad), good: filesOf(good) },
 });
 
-const filesOf = (example: ExampleFiles | string): ExampleFiles =>
-  typeof example === 'string' ? { 'docs/a.md': example } : example;
+const filesOf = (example: Example): ExampleFiles => (typeof example === 'string' ? { 'docs/a.md': example } : example);
 
 export const parsedRules: readonly Rule[] = [
   rule(

@@ -5,8 +5,9 @@ import { coverage } from './coverage/facts.ts';
 import { diagrams } from './diagrams/facts.ts';
 import { formulas } from './formulas/facts.ts';
 import { opensearch } from './opensearch/facts.ts';
+import { review } from './review/facts.ts';
 
-const all = [axe, coverage, diagrams, formulas, opensearch] as const;
+const all = [axe, coverage, diagrams, formulas, opensearch, review] as const;
 
 export const featureCodes = entriesOf(all, 'codes');
 export const featureLabels = entriesOf(all, 'labels');

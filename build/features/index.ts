@@ -9,6 +9,7 @@ import { migrate } from './migrate/feature.ts';
 import { offline } from './offline/feature.ts';
 import { opensearch } from './opensearch/feature.ts';
 import { reports } from './reports/feature.ts';
+import { review } from './review/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
 import { theme } from './theme/feature.ts';
 
@@ -19,6 +20,7 @@ export const features: readonly Feature[] = [
   coverage,
   diagrams,
   formulas,
+  review,
   axe,
   reports,
   sitemap,

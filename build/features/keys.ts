@@ -2,8 +2,10 @@
 import { entriesOf } from '../model/facts.ts';
 import { formulas } from './formulas/keys.ts';
 import { offline } from './offline/keys.ts';
+import { review } from './review/keys.ts';
 
-const all = [formulas, offline] as const;
+const all = [formulas, offline, review] as const;
 
 export const featureKeys = entriesOf(all, 'config');
+export const featureCheckKeys = entriesOf(all, 'check');
 export const featureFrontMatter = entriesOf(all, 'frontMatter');

@@ -17,16 +17,21 @@ export interface Facts {
 export interface CodeFacts {
   readonly severity: Severity;
   readonly title: string;
-  /** For a code about what authors write: what goes wrong for readers, and a page that raises it and one that does not. */
-  readonly rule?: { readonly why: string; readonly bad: string; readonly good: string };
+  /** For a code about what authors write: what goes wrong for readers, and a site that raises it and one that does not. */
+  readonly rule?: { readonly why: string; readonly bad: Example; readonly good: Example };
   /** What of the command line looks for it, such as `check`; absent if every build does. */
   readonly only?: string;
 }
+
+/** A page, or several files by path relative to the root. */
+export type Example = string | Readonly<Record<string, string>>;
 
 /** Each key with its type and default. */
 export interface Keys {
   readonly config?: ObjectEntries;
   readonly frontMatter?: ObjectEntries;
+  /** Of the section `check` of the configuration. */
+  readonly check?: ObjectEntries;
 }
 
 /** A text with `{count}` may have a form for each plural category of the language, separated by `|`. */

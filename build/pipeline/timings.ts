@@ -1,7 +1,8 @@
 /** Measures the time spent in each stage, for `--timings`. */
 export interface Timings {
-  measure<T>(name: string, work: () => Promise<T>): Promise<T>;
-  measureSync<T>(name: string, work: () => T): T;
+  /** @param doing What to tell people meanwhile. */
+  measure<T>(name: string, work: () => Promise<T>, doing?: string): Promise<T>;
+  measureSync<T>(name: string, work: () => T, doing?: string): T;
   /** Milliseconds by stage, in the order of first use, with the notes. */
   report(): readonly { readonly name: string; readonly ms: number; readonly notes: readonly string[] }[];
   /** Adds the cost of a page, which is kept if it is among the highest. */
@@ -17,9 +18,9 @@ const MAX_PAGES = 10;
 
 /**
  * @param now The clock, in milliseconds. It is passed in so that the pipeline itself reads no clock.
- * @param onStart Called when a stage begins.
+ * @param onStart Called when a stage begins, with what to tell people or the name of the stage.
  */
-export function timings(now: () => number, onStart: (name: string) => void = () => undefined): Timings {
+export function timings(now: () => number, onStart: (doing: string) => void = () => undefined): Timings {
   const spent = new Map<string, number>();
   const notes = new Map<string, string[]>();
   let pages: readonly { readonly path: string; readonly ms: number }[] = [];
@@ -27,8 +28,8 @@ export function timings(now: () => number, onStart: (name: string) => void = () 
     spent.set(name, (spent.get(name) ?? 0) + ms);
   };
   return {
-    async measure(name, work) {
-      onStart(name);
+    async measure(name, work, doing = name) {
+      onStart(doing);
       const start = now();
       try {
         return await work();
@@ -36,8 +37,8 @@ export function timings(now: () => number, onStart: (name: string) => void = () 
         add(name, now() - start);
       }
     },
-    measureSync(name, work) {
-      onStart(name);
+    measureSync(name, work, doing = name) {
+      onStart(doing);
       const start = now();
       try {
         return work();

@@ -1,12 +1,22 @@
 /** What a feature does in one run of a command that checks, beside the checks of every build. */
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Build } from '../pipeline/build-site.ts';
+import type { Site } from '../model/site.ts';
+import type { Build, BuiltLanguage } from '../pipeline/build-site.ts';
 
 export interface CheckPart {
   /** Codes that are found only by this part: exceptions for them are stale if nothing is found. */
   readonly looksFor?: readonly string[];
   /** Its findings on the site in all languages. Severities and exceptions are applied to them. */
   find?(checked: CheckedBuild): Promise<readonly Diagnostic[]>;
+  /** The same for each language of a site: every one is a site of its own. */
+  findIn?(language: CheckedLanguage): Promise<readonly Diagnostic[]>;
+}
+
+/** A language of the site, or a site of one language. */
+export interface CheckedLanguage extends Pick<BuiltLanguage, 'config' | 'sources'> {
+  readonly build: Build & { readonly site: Site };
+  /** Whether findings in a file are asked for. */
+  hasFile(file: string): boolean;
 }
 
 export interface CheckedBuild {

@@ -1,30 +1,22 @@
 /** The implementation of `docs-build check`. */
 import { englishSpeller } from '../adapters/english-speller.ts';
-import { gitDates } from '../adapters/git-dates.ts';
-import { reviewedFiles } from '../adapters/reviewed-files.ts';
 import { applyExceptions, staleExceptions } from '../checks/exceptions.ts';
-import { reviewCodes } from '../checks/rules.ts';
 import type { Config } from '../config/config.ts';
-import { usesMkDocs } from '../config/mkdocs.ts';
 import { joinDiagnostics } from '../languages/build-languages.ts';
-import { outlineStage } from '../markdown/outline-stage.ts';
 import { type DiagnosticCode, occasionalCodes } from '../model/catalog.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
 import type { Result } from '../model/result.ts';
-import type { FileDates, Sources } from '../model/source-file.ts';
-import type { Build, BuiltLanguage } from '../pipeline/build-site.ts';
+import type { Sources } from '../model/source-file.ts';
+import type { Build } from '../pipeline/build-site.ts';
 import { checkProse } from '../pipeline/check-prose.ts';
-import { reviewSite } from '../pipeline/review-site.ts';
 import { applySeverities, isOff } from '../pipeline/sort-diagnostics.ts';
-import { docSets } from '../pipeline/stage-options.ts';
 import { emptyIndexer } from '../search/index-files.ts';
 import { type AskedLinks, type AskOptions, askLinks } from './ask-links.ts';
-import type { CheckPart } from './check-part.ts';
+import type { CheckedLanguage, CheckPart } from './check-part.ts';
 import type { CheckScope } from './check-scope.ts';
 import { withMakers } from './made-pages.ts';
 import type { Project } from './project.ts';
-import { toolVersion } from './tool.ts';
 
 export interface CheckSiteOptions {
   readonly drafts: boolean;
@@ -53,11 +45,7 @@ export async function checkSite(project: Project, options: CheckSiteOptions): Pr
   const sources = project.readSources();
   const build = await project.build({ drafts, sources, searchIndexer: () => emptyIndexer, signal });
   const asked = await askOthers(project, build, options);
-  const more = [
-    ...(await reviewBuild(project, build, sources.value, options)),
-    ...(await findingsOfParts(build, options)),
-    ...(asked?.diagnostics ?? []),
-  ];
+  const more = [...(await findingsOfParts(project, build, sources.value, options)), ...(asked?.diagnostics ?? [])];
   const own = applyExceptions(applySeverities(more, project.settings.config), build.exceptions.all);
   const used = new Set<Exception>([...build.exceptions.used, ...own.used]);
   const lookedFor = options.parts.flatMap(({ looksFor = [] }) => looksFor);
@@ -80,74 +68,41 @@ async function askOthers(
   return askLinks(written, { ...external, ignored, isPart: scope !== undefined, now, signal });
 }
 
-/** Every language is a site of its own. */
-async function reviewBuild(
+async function findingsOfParts(
   project: Project,
   build: Build,
   sources: Sources,
-  options: CheckSiteOptions,
+  { parts, scope }: CheckSiteOptions,
 ): Promise<readonly Diagnostic[]> {
+  const hasFile = scope?.hasFile ?? (() => true);
+  const found: Diagnostic[] = [];
+  for (const part of parts) found.push(...((await part.find?.({ build, hasFile })) ?? []));
   const { languages } = build;
-  if (!languages) return reviewLanguage(project, { build, config: project.settings.config, sources }, options);
-  const found: (readonly Diagnostic[])[] = [];
-  for (const language of languages) {
-    const hasFile = (file: string): boolean => options.scope?.hasFile(language.readFrom.get(file) ?? file) ?? true;
-    found.push(await reviewLanguage(project, language, options, hasFile));
-  }
-  return joinDiagnostics(found, languages);
+  const { config } = project.settings;
+  if (!languages) return [...found, ...(await findIn(project, parts, { build, config, sources, hasFile }))];
+  const groups: (readonly Diagnostic[])[] = [];
+  for (const language of languages)
+    groups.push(
+      await findIn(project, parts, {
+        ...language,
+        hasFile: (file) => hasFile(language.readFrom.get(file) ?? file),
+      }),
+    );
+  return [...found, ...joinDiagnostics(groups, languages)];
 }
 
-async function reviewLanguage(
+async function findIn(
   project: Project,
-  { build, config, sources }: Pick<BuiltLanguage, 'build' | 'config' | 'sources'>,
-  { scope, now }: CheckSiteOptions,
-  isAsked: (file: string) => boolean = scope?.hasFile ?? (() => true),
+  parts: readonly CheckPart[],
+  language: Omit<CheckedLanguage, 'build'> & { readonly build: Build },
 ): Promise<readonly Diagnostic[]> {
+  const { build, sources, hasFile } = language;
   const { site } = build;
   if (!site) return [];
-  const { settings, paths, stages, timings } = project;
-  const { configText } = settings;
-  const asked = sources.docs.filter(({ path }) => isAsked(path));
-  const outlines = await timings.measure('outline', () =>
-    stages.runner.run(outlineStage(toolVersion, usesMkDocs(config)), asked),
-  );
-  const files = reviewedFiles({
-    root: paths.root,
-    staticFolder: config.staticDirectory,
-    editUrl: config.docs.editUrl,
-    configText,
-    sources,
-  });
-  const dates = await datesFor(project);
-  const found = timings.measureSync('review', () =>
-    reviewSite(
-      { ...build, site },
-      {
-        config,
-        outlines: new Map(
-          asked.map(({ path }, index) => [path, outlines.value[index] as (typeof outlines.value)[number]]),
-        ),
-        files,
-        dates,
-        now,
-        isAsked,
-      },
-    ),
-  );
-  return withMakers([...found, ...(await spelling(project, { ...sources, docs: asked }))], settings.madePages);
-}
-
-async function findingsOfParts(build: Build, { parts, scope }: CheckSiteOptions): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = [];
-  for (const part of parts)
-    found.push(...((await part.find?.({ build, hasFile: scope?.hasFile ?? (() => true) })) ?? []));
-  return found;
-}
-
-async function datesFor({ settings, paths }: Project): Promise<FileDates> {
-  const { check } = settings.config;
-  if (check.limits.staleAfterMonths === undefined) return new Map();
-  return (await gitDates(paths.root, [...docSets(settings.config).map(({ path }) => path), 'src/pages'])).value;
+  for (const part of parts) found.push(...((await part.findIn?.({ ...language, build: { ...build, site } })) ?? []));
+  const docs = sources.docs.filter(({ path }) => hasFile(path));
+  return withMakers([...found, ...(await spelling(project, { ...sources, docs }))], project.settings.madePages);
 }
 
 /**
@@ -173,6 +128,6 @@ export function canFind(config: Config, lookedFor: readonly string[]): (code: st
     if (code === 'prose/spelling') return config.spelling !== undefined;
     if (code === 'prose/wording') return config.wording !== undefined;
     if (occasionalCodes.has(code)) return lookedFor.includes(code);
-    return reviewCodes.has(code) || !/^(?:link\/external|sample\/|prose\/)/.test(code);
+    return !/^(?:link\/external|sample\/|prose\/)/.test(code);
   };
 }

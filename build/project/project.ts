@@ -170,8 +170,6 @@ const doingOf: Readonly<Record<string, string>> = {
   images: 'optimizing images',
   cards: 'drawing social cards',
   compose: 'composing pages',
-  review: 'reviewing finished pages',
-  cover: 'counting what pages show',
   publish: 'drawing and writing files',
 };
 

@@ -1,6 +1,8 @@
 /** The page of the manual that lists every rule, with its examples. */
 import type { ExampleFiles, Rule } from '../../build/checks/rule.ts';
-import { reviewCodes, rules } from '../../build/checks/rules.ts';
+import { rules } from '../../build/checks/rules.ts';
+import { catalog } from '../../build/model/catalog.ts';
+import type { CodeFacts } from '../../build/model/facts.ts';
 
 const areas: Readonly<Record<string, string>> = {
   link: 'Links',
@@ -33,7 +35,8 @@ ${sections.join('\n\n')}
 }
 
 function ruleSection({ code, severity, title, why, example }: Rule): string {
-  const where = reviewCodes.has(code) ? ' · only in `check`' : '';
+  const only = (catalog as Readonly<Record<string, CodeFacts>>)[code]?.only;
+  const where = only === undefined ? '' : ` · only in \`${only}\``;
   return `### \`${code}\` {#${code.replace('/', '-')}}
 
 ${title}. ${why}

@@ -211,6 +211,8 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/features/migrate/migrate-site.ts',
   'build/features/migrate/migrate.ts',
   'build/features/reports/job-summary.ts',
+  'build/features/review/reviewed-files.ts',
+  'build/features/review/git-repository.ts',
   'build/features/theme/theme.ts',
 ]);
 

@@ -1,6 +1,6 @@
 /**
  * A test in test/unit has the path of the source that it tests, and so has one in test/features, in build/ or src/. What
- * spans several sources is in test/suites.
+ * spans several sources is in test/suites, and in the folder `suites` of a feature.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -24,8 +24,8 @@ test('every test in test/unit has a source', () => {
 });
 
 test('every test in test/features has a source in the folders of its feature', () => {
-  const tests = readdirSync(join(root, 'test/features'), { recursive: true, encoding: 'utf8' }).filter((path) =>
-    /\.test\.tsx?$/.test(path),
+  const tests = readdirSync(join(root, 'test/features'), { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.test\.tsx?$/.test(path) && !/[\\/]suites[\\/]/.test(path),
   );
   expect(tests.length).toBeGreaterThan(2);
   const inside = (side: string) => withoutSource(tests.map((path) => `${side}/features/${path}`));

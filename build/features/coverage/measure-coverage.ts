@@ -22,8 +22,10 @@ export async function measureCoverage(
   const parsed = await project.parse(sources.value.docs);
   const docs = parsed.value.filter(({ meta }) => drafts || meta.draft !== true);
   const results = await project.sampleResults(docs, sources.value);
-  const covered = await timings.measure('cover', () =>
-    coverSite(docs, results, sources.value, { root: paths.root, extensions: settings.extensions }),
+  const covered = await timings.measure(
+    'cover',
+    () => coverSite(docs, results, sources.value, { root: paths.root, extensions: settings.extensions }),
+    'counting what pages show',
   );
   const errors = [...sources.diagnostics, ...parsed.diagnostics].filter(isError);
   return result(

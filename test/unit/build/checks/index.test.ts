@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { siteChecks } from '../../../../build/checks/index.ts';
 import { diagnosticCodes } from '../../../../build/checks/options.ts';
-import { reviewCodes } from '../../../../build/checks/rules.ts';
 import { catalog } from '../../../../build/model/catalog.ts';
 import { site } from '../../../support/site-test.ts';
 
@@ -38,5 +37,5 @@ describe.each(siteChecks)('$code', ({ code, severity, title, why, example }) => 
 });
 
 test('every check has its own code', () => {
-  expect(diagnosticCodes.size).toBe(Object.keys(catalog).length + siteChecks.length + reviewCodes.size);
+  expect(diagnosticCodes.size).toBe(Object.keys(catalog).length + siteChecks.length);
 });

@@ -169,9 +169,8 @@ const everyKey: ConfigInput = {
   onDuplicateRoutes: 'warning',
   severity: { 'doc/empty': 'error' },
   check: {
-    rules: { 'link/text': 'off' },
-    overrides: [{ files: ['docs/blog/**'], rules: { 'link/text': 'error' } }],
-    limits: { image: 1000, description: { min: 1, max: 2 }, staleAfterMonths: 3 },
+    rules: { 'link/empty': 'off' },
+    overrides: [{ files: ['docs/blog/**'], rules: { 'link/empty': 'error' } }],
   },
   extensions: ['./shapes/index.ts'],
   publish: 'link',
@@ -181,8 +180,10 @@ const everyKey: ConfigInput = {
 test('accepts every key and keeps its value', () => {
   const { value, diagnostics } = validate(everyKey);
   expect(diagnostics).toEqual([]);
-  const ofTheCore = Object.entries(value ?? {}).filter(([key]) => !Object.hasOwn(featureKeys, key));
-  expect(Object.fromEntries(ofTheCore)).toEqual(everyKey);
+  const ofTheCore = Object.keys(value ?? {}).filter((key) => !Object.hasOwn(featureKeys, key));
+  expect(ofTheCore.sort()).toEqual(Object.keys(everyKey).sort());
+  // Features may have keys in sections of the core, too.
+  expect(value).toMatchObject(everyKey);
 });
 
 test.each<readonly [object, string, string]>([
@@ -344,9 +345,9 @@ describe('unknown keys', () => {
       'did you mean `link/missing-page`?',
     ],
     [
-      { check: { overrides: [{ files: 'a.md', rules: { 'link/txt': 'off' } }] } },
-      '`check.overrides.0.rules.link/txt`: is `"link/txt"`, expected the code of a diagnostic, such as `link/missing-anchor`',
-      'did you mean `link/text`?',
+      { check: { overrides: [{ files: 'a.md', rules: { 'link/emty': 'off' } }] } },
+      '`check.overrides.0.rules.link/emty`: is `"link/emty"`, expected the code of a diagnostic, such as `link/missing-anchor`',
+      'did you mean `link/empty`?',
     ],
   ])('%j', (value, message, hint) => {
     expect(validate(value).diagnostics).toContainEqual(expect.objectContaining({ message, hint }));

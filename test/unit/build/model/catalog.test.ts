@@ -33,6 +33,7 @@ import { preview } from '../../../../build/cli/preview.ts';
 import { loadConfig } from '../../../../build/config/load.ts';
 import { loadExtensions } from '../../../../build/config/load-extensions.ts';
 import { validateConfig } from '../../../../build/config/validate.ts';
+import { featureCodes } from '../../../../build/features/facts.ts';
 import { anchorDiagnostics, externalDiagnostics } from '../../../../build/links/external-links.ts';
 import { withoutIgnored } from '../../../../build/links/ignored-links.ts';
 import { withVariables } from '../../../../build/links/link-headers.ts';
@@ -41,6 +42,7 @@ import { parseDoc } from '../../../../build/markdown/parse-doc.ts';
 import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
 import { type CatalogCode, catalog } from '../../../../build/model/catalog.ts';
 import { type Diagnostic, problem } from '../../../../build/model/diagnostic.ts';
+import type { CodeFacts } from '../../../../build/model/facts.ts';
 import { outputFile } from '../../../../build/model/output-file.ts';
 import { type Hash, outputPath } from '../../../../build/model/paths.ts';
 import type { EncodedImage, LinkOutcome } from '../../../../build/model/ports.ts';
@@ -677,11 +679,14 @@ const loaded = (await Promise.all(
 )) as readonly { readonly codes: CodeCases }[];
 const cases: CodeCases = Object.assign({}, coreCases, ...loaded.map(({ codes }) => codes));
 
-test('every code has a pair of cases, and every pair has a code', () => {
-  expect(Object.keys(cases).sort()).toEqual(Object.keys(catalog).sort());
+/** Tried on their examples: test/features/review/suites/rules.test.ts. */
+const withExamples = Object.entries<CodeFacts>(featureCodes).flatMap(([code, { rule }]) => (rule ? [code] : []));
+
+test('every code has a pair of cases or examples, and every pair has a code', () => {
+  expect([...new Set([...Object.keys(cases), ...withExamples])].sort()).toEqual(Object.keys(catalog).sort());
 });
 
-describe.each(Object.keys(catalog) as readonly CatalogCode[])('%s', (code) => {
+describe.each(Object.keys(cases) as readonly CatalogCode[])('%s', (code) => {
   test('is raised', async () => {
     const found = (await cases[code]?.bad())?.filter((diagnostic) => diagnostic?.code === code) ?? [];
     expect(found.length).toBeGreaterThan(0);

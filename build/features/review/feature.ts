@@ -1,0 +1,6 @@
+import type { Feature } from '../feature.ts';
+
+export const review: Feature = {
+  name: 'review',
+  check: { load: async () => (await import('./review.ts')).review },
+};

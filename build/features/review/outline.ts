@@ -1,0 +1,10 @@
+import type { SourceRange } from '../../model/diagnostic.ts';
+
+/** The outline of a page as its author wrote it, without included files. */
+export interface Outline {
+  readonly headings: readonly { readonly depth: number; readonly text: string; readonly at: SourceRange }[];
+  readonly links: readonly { readonly text: string; readonly href: string; readonly at: SourceRange }[];
+  readonly images: readonly { readonly alt: string; readonly href: string; readonly at: SourceRange }[];
+  /** Whether there is content besides headings. */
+  readonly hasText: boolean;
+}

@@ -1,0 +1,58 @@
+/** What `check` looks at beside the checks of every build: content, finished pages, the disk, and Git. */
+import { gitDates } from '../../adapters/git-dates.ts';
+import type { OpenPart } from '../../cli/check-row.ts';
+import { usesMkDocs } from '../../config/mkdocs.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { FileDates } from '../../model/source-file.ts';
+import { docSets } from '../../pipeline/stage-options.ts';
+import type { CheckedLanguage } from '../../project/check-part.ts';
+import type { Project } from '../../project/project.ts';
+import { toolVersion } from '../../project/tool.ts';
+import { review as facts } from './facts.ts';
+import { outlineStage } from './outline-stage.ts';
+import { reviewSite } from './review-site.ts';
+import { reviewedFiles } from './reviewed-files.ts';
+
+export const review = (): OpenPart => async (project) => ({
+  looksFor: Object.keys(facts.codes),
+  findIn: (language) => reviewLanguage(project, language),
+});
+
+async function reviewLanguage(
+  project: Project,
+  { build, config, sources, hasFile }: CheckedLanguage,
+): Promise<readonly Diagnostic[]> {
+  const { settings, paths, stages, timings } = project;
+  const asked = sources.docs.filter(({ path }) => hasFile(path));
+  const outlines = await timings.measure('outline', () =>
+    stages.runner.run(outlineStage(toolVersion, usesMkDocs(config)), asked),
+  );
+  const files = reviewedFiles({
+    root: paths.root,
+    staticFolder: config.staticDirectory,
+    editUrl: config.docs.editUrl,
+    configText: settings.configText,
+    sources,
+  });
+  const dates = await datesFor(project);
+  return timings.measureSync(
+    'review',
+    () =>
+      reviewSite(build, {
+        config,
+        outlines: new Map(
+          asked.map(({ path }, index) => [path, outlines.value[index] as (typeof outlines.value)[number]]),
+        ),
+        files,
+        dates,
+        now: Date.now(),
+        hasFile,
+      }),
+    'reviewing finished pages',
+  );
+}
+
+async function datesFor({ settings, paths }: Project): Promise<FileDates> {
+  if (settings.config.check.limits.staleAfterMonths === undefined) return new Map();
+  return (await gitDates(paths.root, [...docSets(settings.config).map(({ path }) => path), 'src/pages'])).value;
+}

@@ -6,6 +6,8 @@ import type { ProgressLine } from './progress-line.ts';
 
 /** What a feature adds to `check` as data, with its code loaded when the command runs. */
 export interface CheckRow {
+  /** It is about links, so `check-links` has it, too. */
+  readonly isOfLinks?: boolean;
   /** Adds options to those of the command. */
   readonly options?: (command: CommandLine) => CommandLine;
   readonly load: () => Promise<ReadCheckFlags>;

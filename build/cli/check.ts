@@ -3,15 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isUncommitted } from '../adapters/git-changes.ts';
 import { applyBaseline, baselineText, makeBaseline, readBaseline } from '../checks/baseline.ts';
-import { features } from '../features/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { changesSince } from '../project/check-scope.ts';
 import { type CheckSiteOptions, checkSite, type SiteCheckResult } from '../project/check-site.ts';
 import { fixedFiles, patchOf, writeFixes } from '../project/fix-site.ts';
 import type { Project } from '../project/project.ts';
-import { askedText, externalLimits, openLedger } from './ask-others.ts';
 import type { CommandCall } from './call.ts';
-import type { OpenPart } from './check-row.ts';
+import { checkedText, checkParts, endParts } from './check-parts.ts';
 import { counted } from './counted.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { textOf } from './finish.ts';
@@ -23,36 +21,30 @@ type CheckCall = CommandCall<CheckSiteFlags>;
 export async function check(call: CheckCall): Promise<ExitStatus> {
   const { flags } = call;
   rejectContradictions(flags);
-  const limits = externalLimits(flags);
-  const opening = await checkParts(call);
+  const open = await checkParts(call);
   return inProject(call, async (project, progress) => {
     progress.show('checking');
-    const others = flags.external ? await openLedger(call, project, limits) : undefined;
-    const parts = await Promise.all(opening.map((open) => open(project, progress)));
-    const base = { ...(await optionsOf(project, call)), parts };
-    const external = others && { ...others, onProgress: progress.step };
-    let result = await checkSite(project, { ...base, external });
-    const first = result.asked;
+    const parts = await open(project, progress);
+    const options = { ...(await optionsOf(project, call)), parts };
+    let result = await checkSite(project, options);
     const fixed: string[] = [];
     // A correction may have moved the rest of its line, which is then corrected in the next round.
     for (let round = 0; flags.fix && round < MAX_ROUNDS; round += 1) {
       const lines = fix(project, result, { call, mayWrite: round > 0 });
       fixed.push(...lines);
       if (lines.length === 0 || flags.dryRun) break;
-      // What was answered a moment ago is not asked again.
-      const memory = result.asked && { ledger: result.asked.ledger, maxAgeMs: Number.POSITIVE_INFINITY };
-      result = await checkSite(project, { ...base, external: external && { ...external, memory } });
+      result = await checkSite(project, options);
     }
-    if (result.asked) others?.save(result.asked.ledger);
+    const reports = endParts(parts);
     const { build, diagnostics } = result;
     const reported = compared(project, diagnostics, call);
     return {
-      diagnostics: [...(others?.diagnostics ?? []), ...reported, ...project.saveCache()],
+      diagnostics: [...reports.flatMap((report) => report.diagnostics ?? []), ...reported, ...project.saveCache()],
       pages: build.pages.size,
       closing: (c) =>
         [
           ...fixed.map((line) => `${c.green(flags.dryRun ? 'Would fix' : 'Fixed')} ${line}`),
-          `${c.green('Checked')} ${counted(build.pages.size, 'page')}, ${counted(build.links.length, 'link')}${first ? `, ${askedText(first)}` : ''}`,
+          `${c.green('Checked')} ${counted(build.pages.size, 'page')}, ${counted(build.links.length, 'link')}${checkedText(reports)}`,
         ].join('\n'),
     };
   });
@@ -85,13 +77,7 @@ async function optionsOf(project: Project, { flags, signal }: CheckCall): Promis
       `Git knows no \`${ref}\` here`,
       'name a branch, a tag or a commit of the repository that holds the site',
     );
-  return { drafts: flags.drafts === true, signal, now: Date.now(), scope };
-}
-
-/** What features do in this run. */
-async function checkParts(call: CheckCall): Promise<readonly OpenPart[]> {
-  const read = await Promise.all(features.flatMap(({ check: row }) => row?.load() ?? []));
-  return read.flatMap((readFlags) => readFlags(call as never) ?? []);
+  return { drafts: flags.drafts === true, signal, scope };
 }
 
 /** Leaves out what the baseline lists, or writes it. */

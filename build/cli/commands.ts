@@ -1,6 +1,7 @@
 /** The table of commands. To add a command, add a row here and a file beside this one. */
 import { type Command as CommandLine, InvalidArgumentError, Option } from 'commander';
 import { features } from '../features/index.ts';
+import type { CheckRow } from './check-row.ts';
 import type { CommandRow } from './command-row.ts';
 import { formatNames } from './formats.ts';
 import { readFormat } from './usage.ts';
@@ -30,7 +31,7 @@ const coreCommands: readonly CommandRow[] = [
     name: 'check',
     description: 'Check links, content, and output with all rules, in one report.',
     options: (command) =>
-      ofFeatures(externalOptions(command))
+      withParts(command)
         .option('--baseline <file>', 'report only findings that this file does not list')
         .option('--write-baseline', 'write all findings to the file of --baseline')
         .option('--since <ref>', 'only pages that changed since this commit, and links to them')
@@ -44,7 +45,7 @@ const coreCommands: readonly CommandRow[] = [
   {
     name: 'check-links',
     description: 'Check links to pages, headings, and files.',
-    options: externalOptions,
+    options: (command) => withParts(command, (row) => row.isOfLinks === true),
     load: async () => (await import('./check-links.ts')).checkLinks,
   },
   {
@@ -111,22 +112,11 @@ export const commonOptions = (command: CommandLine): CommandLine =>
     .option('--quiet', 'show only errors')
     .option('--verbose', 'show all info findings, and every place of repeated warnings');
 
-const ofFeatures = (command: CommandLine): CommandLine =>
-  features.reduce((last, { check }) => check?.options?.(last) ?? last, command);
-
-/** For links to other sites. */
-function externalOptions(command: CommandLine): CommandLine {
-  return command
-    .option('--external', 'also check links to other sites')
-    .option('--allow-private', 'with --external: also check this machine and private networks')
-    .option('--ledger <file>', 'remember responses between runs (default: links.lock.json in the root, if it exists)')
-    .option(
-      '--max-age <time>',
-      'with a ledger: skip addresses that responded less than 30m, 12h, or 1d ago (default: 1d)',
-    )
-    .option('--concurrency <number>', 'requests at the same time (default: 16)')
-    .option('--deadline <seconds>', 'time limit for all external links together (default: 60)');
-}
+/** With the options of what features add to `check`. */
+const withParts = (command: CommandLine, isWanted: (row: CheckRow) => boolean = () => true): CommandLine =>
+  features
+    .flatMap(({ check }) => (check && isWanted(check) ? [check] : []))
+    .reduce((last, { options }) => options?.(last) ?? last, command);
 
 function checkedFormat(text: string): string {
   if (readFormat(text, formatNames)) return text;

@@ -38,16 +38,7 @@ export interface ServeFlags extends Flags {
   readonly poll?: string | true;
 }
 
-export interface ExternalFlags extends Flags {
-  readonly external?: boolean;
-  readonly allowPrivate?: boolean;
-  readonly ledger?: string;
-  readonly maxAge?: string;
-  readonly concurrency?: string;
-  readonly deadline?: string;
-}
-
-export interface CheckSiteFlags extends ExternalFlags {
+export interface CheckSiteFlags extends Flags {
   /** File of the findings that are known. */
   readonly baseline?: string;
   readonly writeBaseline?: boolean;

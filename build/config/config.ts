@@ -8,7 +8,6 @@ import { unsafePathReason } from '../model/paths.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
 import { collectionSchema, type DocSet, docsSchema, folderSchema, type SidebarTexts } from '../navigation/options.ts';
 import { faviconSchema, headSchema, scriptsSchema, tableOfContentsSchema } from '../pages/options.ts';
-import { externalLinksSchema } from './external-links.ts';
 import { imagesSchema } from './images.ts';
 import { labelsSchema } from './labels.ts';
 import { navbarIcons } from './navbar-icons.ts';
@@ -219,8 +218,6 @@ export const configSchema = v.strictObject({
   ),
   search: v.optional(searchSchema, {}),
   security: v.optional(securitySchema, {}),
-  /** How links to other sites are checked. */
-  externalLinks: v.optional(externalLinksSchema, {}),
   /** Checks the spelling of all prose in `verify`; for sites in American English. */
   spelling: spellingSchema,
   /** Terms that prose must not contain, checked in `verify`. */

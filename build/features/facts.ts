@@ -3,11 +3,12 @@ import { entriesOf } from '../model/facts.ts';
 import { axe } from './axe/facts.ts';
 import { coverage } from './coverage/facts.ts';
 import { diagrams } from './diagrams/facts.ts';
+import { externalLinks } from './external-links/facts.ts';
 import { formulas } from './formulas/facts.ts';
 import { opensearch } from './opensearch/facts.ts';
 import { review } from './review/facts.ts';
 
-const all = [axe, coverage, diagrams, formulas, opensearch, review] as const;
+const all = [axe, coverage, diagrams, externalLinks, formulas, opensearch, review] as const;
 
 export const featureCodes = entriesOf(all, 'codes');
 export const featureLabels = entriesOf(all, 'labels');

@@ -2,6 +2,7 @@
 import { axe } from './axe/feature.ts';
 import { coverage } from './coverage/feature.ts';
 import { diagrams } from './diagrams/feature.ts';
+import { externalLinks } from './external-links/feature.ts';
 import type { Feature } from './feature.ts';
 import { formulas } from './formulas/feature.ts';
 import { init } from './init/feature.ts';
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   coverage,
   diagrams,
   formulas,
+  externalLinks,
   review,
   axe,
   reports,

@@ -1,10 +1,11 @@
 /** The keys of all features, in the configuration and in front matter. */
 import { entriesOf } from '../model/facts.ts';
+import { externalLinks } from './external-links/keys.ts';
 import { formulas } from './formulas/keys.ts';
 import { offline } from './offline/keys.ts';
 import { review } from './review/keys.ts';
 
-const all = [formulas, offline, review] as const;
+const all = [externalLinks, formulas, offline, review] as const;
 
 export const featureKeys = entriesOf(all, 'config');
 export const featureCheckKeys = entriesOf(all, 'check');

@@ -10,6 +10,17 @@ export interface CheckPart {
   find?(checked: CheckedBuild): Promise<readonly Diagnostic[]>;
   /** The same for each language of a site: every one is a site of its own. */
   findIn?(language: CheckedLanguage): Promise<readonly Diagnostic[]>;
+  /** What it found out about an address on another host, in a word, for the list of links. */
+  stateOf?(address: string): string | undefined;
+  /** Called once in the end. */
+  end?(): PartReport;
+}
+
+export interface PartReport {
+  /** About the run, not the site: severities, exceptions and limits to a part of the site do not apply to them. */
+  readonly diagnostics?: readonly Diagnostic[];
+  /** What it checked, for the closing line: `500 external addresses`. */
+  readonly checked?: string;
 }
 
 /** A language of the site, or a site of one language. */
@@ -21,6 +32,8 @@ export interface CheckedLanguage extends Pick<BuiltLanguage, 'config' | 'sources
 
 export interface CheckedBuild {
   readonly build: Build;
+  /** Whether not all of the site is asked for. */
+  readonly isPart: boolean;
   /** Whether findings in a file are asked for. */
   hasFile(file: string): boolean;
 }

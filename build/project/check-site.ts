@@ -6,14 +6,12 @@ import { joinDiagnostics } from '../languages/build-languages.ts';
 import { type DiagnosticCode, occasionalCodes } from '../model/catalog.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
-import type { Result } from '../model/result.ts';
 import type { Sources } from '../model/source-file.ts';
 import type { Build } from '../pipeline/build-site.ts';
 import { checkProse } from '../pipeline/check-prose.ts';
 import { applySeverities, isOff } from '../pipeline/sort-diagnostics.ts';
 import { emptyIndexer } from '../search/index-files.ts';
-import { type AskedLinks, type AskOptions, askLinks } from './ask-links.ts';
-import type { CheckedLanguage, CheckPart } from './check-part.ts';
+import type { CheckedBuild, CheckedLanguage, CheckPart } from './check-part.ts';
 import type { CheckScope } from './check-scope.ts';
 import { withMakers } from './made-pages.ts';
 import type { Project } from './project.ts';
@@ -21,22 +19,15 @@ import type { Project } from './project.ts';
 export interface CheckSiteOptions {
   readonly drafts: boolean;
   readonly signal: AbortSignal;
-  /** Milliseconds since 1970. */
-  readonly now: number;
   /** What features do. */
   readonly parts: readonly CheckPart[];
-  /** Asks other sites about links to them; they are not asked by default. */
-  readonly external?: Pick<AskOptions, 'checker' | 'memory' | 'patience' | 'onProgress'> | undefined;
   /** Restricts findings to changes; by default, everything is checked. */
   readonly scope?: CheckScope | undefined;
 }
 
 export interface SiteCheckResult {
   readonly build: Build;
-  readonly sources: Sources;
   readonly diagnostics: readonly Diagnostic[];
-  /** What other sites answered, if they were asked. */
-  readonly asked?: AskedLinks | undefined;
 }
 
 /** Builds the site in memory and runs every rule that needs no program of a sample; network and browser if wanted. */
@@ -44,8 +35,7 @@ export async function checkSite(project: Project, options: CheckSiteOptions): Pr
   const { drafts, signal } = options;
   const sources = project.readSources();
   const build = await project.build({ drafts, sources, searchIndexer: () => emptyIndexer, signal });
-  const asked = await askOthers(project, build, options);
-  const more = [...(await findingsOfParts(project, build, sources.value, options)), ...(asked?.diagnostics ?? [])];
+  const more = await findingsOfParts(project, build, sources.value, options);
   const own = applyExceptions(applySeverities(more, project.settings.config), build.exceptions.all);
   const used = new Set<Exception>([...build.exceptions.used, ...own.used]);
   const lookedFor = options.parts.flatMap(({ looksFor = [] }) => looksFor);
@@ -53,19 +43,14 @@ export async function checkSite(project: Project, options: CheckSiteOptions): Pr
   const all = [...build.diagnostics, ...own.diagnostics, ...applySeverities(stale, project.settings.config)];
   const { scope } = options;
   const diagnostics = scope ? all.filter(scope.concerns(build)) : all;
-  return { build, sources: sources.value, diagnostics, asked: asked?.value };
+  return { build, diagnostics };
 }
 
-/** Asks about the links of the pages in the scope. */
-async function askOthers(
-  { settings }: Project,
-  { links, site }: Build,
-  { external, scope, now, signal }: CheckSiteOptions,
-): Promise<Result<AskedLinks> | undefined> {
-  if (!external || !site) return undefined;
-  const { ignore: ignored } = settings.config.externalLinks;
-  const written = links.map(({ link }) => link).filter(({ at }) => !scope || scope.hasFile(at.file));
-  return askLinks(written, { ...external, ignored, isPart: scope !== undefined, now, signal });
+/** What parts find on the site in all languages. */
+export async function findOnSite(parts: readonly CheckPart[], checked: CheckedBuild): Promise<readonly Diagnostic[]> {
+  const found: Diagnostic[] = [];
+  for (const part of parts) found.push(...((await part.find?.(checked)) ?? []));
+  return found;
 }
 
 async function findingsOfParts(
@@ -75,8 +60,7 @@ async function findingsOfParts(
   { parts, scope }: CheckSiteOptions,
 ): Promise<readonly Diagnostic[]> {
   const hasFile = scope?.hasFile ?? (() => true);
-  const found: Diagnostic[] = [];
-  for (const part of parts) found.push(...((await part.find?.({ build, hasFile })) ?? []));
+  const found = await findOnSite(parts, { build, hasFile, isPart: scope !== undefined });
   const { languages } = build;
   const { config } = project.settings;
   if (!languages) return [...found, ...(await findIn(project, parts, { build, config, sources, hasFile }))];
@@ -128,6 +112,6 @@ export function canFind(config: Config, lookedFor: readonly string[]): (code: st
     if (code === 'prose/spelling') return config.spelling !== undefined;
     if (code === 'prose/wording') return config.wording !== undefined;
     if (occasionalCodes.has(code)) return lookedFor.includes(code);
-    return !/^(?:link\/external|sample\/|prose\/)/.test(code);
+    return !/^(?:sample\/|prose\/)/.test(code);
   };
 }

@@ -22,13 +22,6 @@ const everyKey: ConfigInput = {
   siteDirectory: 'website',
   aliases: { '@assets': 'src/assets' },
   reactPages: false,
-  externalLinks: {
-    allowPrivate: [],
-    days: 2,
-    failures: 3,
-    headers: {},
-    ignore: [{ url: 'https://b.example', because: 'it asks for a password' }],
-  },
   collections: [
     {
       id: 'help',

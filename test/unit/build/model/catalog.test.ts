@@ -28,15 +28,11 @@ import { applyBaseline, makeBaseline } from '../../../../build/checks/baseline.t
 import { staleExceptions } from '../../../../build/checks/exceptions.ts';
 import { failureOf } from '../../../../build/cli/failure.ts';
 import { UsageError } from '../../../../build/cli/flags.ts';
-import { readLedgerFile } from '../../../../build/cli/link-ledger.ts';
 import { preview } from '../../../../build/cli/preview.ts';
 import { loadConfig } from '../../../../build/config/load.ts';
 import { loadExtensions } from '../../../../build/config/load-extensions.ts';
 import { validateConfig } from '../../../../build/config/validate.ts';
 import { featureCodes } from '../../../../build/features/facts.ts';
-import { anchorDiagnostics, externalDiagnostics } from '../../../../build/links/external-links.ts';
-import { withoutIgnored } from '../../../../build/links/ignored-links.ts';
-import { withVariables } from '../../../../build/links/link-headers.ts';
 import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDoc } from '../../../../build/markdown/parse-doc.ts';
 import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
@@ -45,7 +41,7 @@ import { type Diagnostic, problem } from '../../../../build/model/diagnostic.ts'
 import type { CodeFacts } from '../../../../build/model/facts.ts';
 import { outputFile } from '../../../../build/model/output-file.ts';
 import { type Hash, outputPath } from '../../../../build/model/paths.ts';
-import type { EncodedImage, LinkOutcome } from '../../../../build/model/ports.ts';
+import type { EncodedImage } from '../../../../build/model/ports.ts';
 import { ok } from '../../../../build/model/result.ts';
 import { checkProse } from '../../../../build/pipeline/check-prose.ts';
 import { timings } from '../../../../build/pipeline/timings.ts';
@@ -233,21 +229,6 @@ async function clone(option: string): Promise<Found> {
 const system =
   (code: string, syscall = 'open'): Case =>
   () => [envProblem(Object.assign(new Error(code), { code, errno: -1, syscall, path: '/x', port: 1 }), 'testing')];
-
-const external =
-  (outcome: Omit<LinkOutcome, 'url'>, pending?: { readonly failures: number }): Case =>
-  () => {
-    const at = [{ file: 'a.md', line: 1, column: 1 }];
-    const entry = { firstSeen: '2026-01-01', checked: '2026-01-01T00:00Z', state: 'broken', ...pending } as const;
-    return [
-      ...externalDiagnostics(
-        [{ url: 'https://a.b', ...outcome }],
-        new Map([['https://a.b', at]]),
-        new Map(pending ? [['https://a.b', entry]] : []),
-      ),
-      ...anchorDiagnostics([{ url: 'https://a.b', ...outcome }], new Map([['https://a.b', new Map([['b', at]])]])),
-    ];
-  };
 
 /** A parser thread with this code. */
 const thread =
@@ -563,38 +544,6 @@ const coreCases: CodeCases = {
     good: category('{}', { 'docs/d/_category_.yml': '' }),
   },
   'link/unsafe': { bad: page('[x](javascript:alert(1))'), good: page('[x](https://a.b/javascript:alert(1))') },
-  'link/external-broken': {
-    bad: external({ state: 'broken', status: 404 }),
-    good: external({ state: 'ok', status: 200 }),
-  },
-  'link/external-unknown': {
-    bad: external({ state: 'unknown', status: 503 }),
-    good: external({ state: 'ok', status: 200 }),
-  },
-  'link/external-failing': {
-    bad: external({ state: 'broken', status: 404 }, { failures: 1 }),
-    good: external({ state: 'ok', status: 200 }, { failures: 1 }),
-  },
-  'link/external-anchor': {
-    bad: external({ state: 'ok', missingFragments: ['b'] }),
-    good: external({ state: 'ok', missingFragments: [] }),
-  },
-  'link/stale-ignore': {
-    bad: () => withoutIgnored(['https://a.b'], [{ url: 'https://a.c', because: 'x' }], '2026-01-01').diagnostics,
-    good: () => withoutIgnored(['https://a.b'], [{ url: 'https://a.b', because: 'x' }], '2026-01-01').diagnostics,
-  },
-  'link/header': {
-    bad: () => withVariables({ 'a.b': { X: '$' + '{KEY}' } }, {}).diagnostics,
-    good: () => withVariables({ 'a.b': { X: '$' + '{KEY}' } }, { KEY: 'x' }).diagnostics,
-  },
-  'link/ledger': {
-    bad: () => readLedgerFile(join(makeRoot({ 'l.json': '[]' }), 'l.json'), '/').diagnostics,
-    good: () => readLedgerFile(join(makeRoot({}), 'l.json'), '/').diagnostics,
-  },
-  'link/external-moved': {
-    bad: external({ state: 'moved', status: 301, finalUrl: 'https://b.test/' }),
-    good: external({ state: 'ok', status: 200 }),
-  },
   'route/duplicate': {
     bad: inSite({ 'docs/p.md': '---\nslug: /ok\n---\nx' }),
     good: inSite({ 'docs/p.md': '---\nslug: /ok2\n---\nx' }),

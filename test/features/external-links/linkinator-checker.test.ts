@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LinkCheckOptions } from '../../../../build/adapters/link-check/options.ts';
-import { linkinatorChecker } from '../../../../build/adapters/linkinator-checker.ts';
-import type { LinkOutcome } from '../../../../build/model/ports.ts';
+import type { LinkCheckOptions } from '../../../build/features/external-links/link-check/options.ts';
+import type { LinkOutcome } from '../../../build/features/external-links/link-checker.ts';
+import { linkinatorChecker } from '../../../build/features/external-links/linkinator-checker.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, asked: number) => void;
 

@@ -1,5 +1,5 @@
 /** Outside addresses that a site does not have checked, each for a reason. */
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { type Diagnostic, problem } from '../../model/diagnostic.ts';
 
 export interface IgnoredLink {
   /** An address; `*` stands for any characters. */

@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ledgerPath, maxAgeOf, readLedgerFile, writeLedgerFile } from '../../../../build/cli/link-ledger.ts';
-import { recordOutcome } from '../../../../build/links/link-ledger.ts';
-import { makeRoot } from '../../../support/command.ts';
+import {
+  ledgerPath,
+  maxAgeOf,
+  readLedgerFile,
+  writeLedgerFile,
+} from '../../../build/features/external-links/ledger-file.ts';
+import { recordOutcome } from '../../../build/features/external-links/link-ledger.ts';
+import { makeRoot } from '../../support/command.ts';
 
 test.each([
   [undefined, 86_400_000],

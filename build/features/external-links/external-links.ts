@@ -2,8 +2,9 @@
  * Links to other sites: collects them from documents, and turns the outcomes of requests into diagnostics. Pure; the
  * requests are made by an `ExternalLinkChecker`.
  */
-import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
-import type { LinkOutcome } from '../model/ports.ts';
+import { maskCredentials } from '../../links/mask-credentials.ts';
+import { type Diagnostic, problem, type SourceRange } from '../../model/diagnostic.ts';
+import type { LinkOutcome } from './link-checker.ts';
 import { linkedId } from './link-fragments.ts';
 import type { LedgerEntry } from './link-ledger.ts';
 
@@ -160,8 +161,5 @@ function brokenHint({ url, status }: LinkOutcome): string {
   if (status !== 404 && status !== 410) return 'correct the address, or remove the link';
   return `correct the address; the page as it was may be at https://web.archive.org/web/${url.replace(/^\/\//, 'https://')}`;
 }
-
-/** Removes the user name and password from an address, because reports end up in public logs. */
-export const maskCredentials = (url: string): string => url.replace(/^((?:https?:)?\/\/)[^/?#]*@/i, '$1…@');
 
 const quote = (url: string): string => `\`${maskCredentials(url)}\``;

@@ -1,6 +1,6 @@
 import { LinkState } from 'linkinator';
 import { describe, expect, test } from 'vitest';
-import { NotSent, toAddress, toReply } from '../../../../../build/adapters/link-check/reply.ts';
+import { NotSent, toAddress, toReply } from '../../../../build/features/external-links/link-check/reply.ts';
 
 describe('responses and failures that need a real network', () => {
   const failed = (code: string) =>

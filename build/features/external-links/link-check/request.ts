@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { escapeHtml } from '../../model/html.ts';
+import { escapeHtml } from '../../../model/html.ts';
 import type { CheckRun, LinkCheckOptions } from './options.ts';
 import { NotSent, type SendRequest, toReply } from './reply.ts';
 

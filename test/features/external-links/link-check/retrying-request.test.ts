@@ -1,8 +1,8 @@
 /** Tests pauses, retries and limits with a fake request. */
 import { expect, test, vi } from 'vitest';
-import { defaultOptions, type LinkCheckOptions } from '../../../../../build/adapters/link-check/options.ts';
-import type { Reply } from '../../../../../build/adapters/link-check/reply.ts';
-import { retryingRequest } from '../../../../../build/adapters/link-check/retrying-request.ts';
+import { defaultOptions, type LinkCheckOptions } from '../../../../build/features/external-links/link-check/options.ts';
+import type { Reply } from '../../../../build/features/external-links/link-check/reply.ts';
+import { retryingRequest } from '../../../../build/features/external-links/link-check/retrying-request.ts';
 
 const ok: Reply = { state: 'ok', status: 200 };
 const flaky: Reply = { state: 'unknown', status: 503, detail: 'busy', flaky: true };

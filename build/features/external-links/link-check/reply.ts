@@ -1,7 +1,7 @@
 /** Interprets linkinator's result for an address. Its own verdict is not used because it only knows OK and BROKEN. */
 import type { LinkResult } from 'linkinator';
-import type { LinkState } from '../../model/ports.ts';
-import { retryAfterMs } from '../retry-after.ts';
+import { retryAfterMs } from '../../../adapters/retry-after.ts';
+import type { LinkState } from '../link-checker.ts';
 
 export interface Reply {
   readonly state: Exclude<LinkState, 'moved'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrivateHost } from '../../../../../build/adapters/link-check/private-hosts.ts';
+import { isPrivateHost } from '../../../../build/features/external-links/link-check/private-hosts.ts';
 
 const ips: Readonly<Record<string, readonly string[]>> = {
   'public.test': ['192.0.2.1', '2001:db8::1'],

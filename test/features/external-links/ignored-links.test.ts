@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutIgnored } from '../../../../build/links/ignored-links.ts';
+import { withoutIgnored } from '../../../build/features/external-links/ignored-links.ts';
 
 const urls = ['https://a.test/', 'https://a.test/x?y=1', 'https://b.test/(c)', 'https://aXtest/'];
 const because = 'it answers browsers only';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limiter } from '../../../../../build/adapters/link-check/limiter.ts';
+import { limiter } from '../../../../build/features/external-links/link-check/limiter.ts';
 
 /** A task that is ended from outside. */
 function task(started: number[], number: number) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { collectExternalLinks, externalDiagnostics } from '../../../../build/links/external-links.ts';
-import type { LinkOutcome } from '../../../../build/model/ports.ts';
+import { collectExternalLinks, externalDiagnostics } from '../../../build/features/external-links/external-links.ts';
+import type { LinkOutcome } from '../../../build/features/external-links/link-checker.ts';
 
 const at = (line: number, file = 'docs/a.md') => ({ file, line, column: 1 });
 const link = (href: string, line: number) => ({ href, at: at(line) });

@@ -1,4 +1,7 @@
 /** Requests external addresses unless they are ignored or remembered, and remembers the responses. */
+
+import type { OnProgress } from '../../model/progress.ts';
+import { type Result, result } from '../../model/result.ts';
 import {
   anchorDiagnostics,
   collectExternalLinks,
@@ -6,12 +9,10 @@ import {
   externalDiagnostics,
   type WrittenLink,
   withMovedFixes,
-} from '../links/external-links.ts';
-import { type IgnoredLink, withoutIgnored } from '../links/ignored-links.ts';
-import { isConfirmed, type Ledger, type Patience, recordOutcome, rememberedOutcome } from '../links/link-ledger.ts';
-import type { ExternalLinkChecker, LinkOutcome } from '../model/ports.ts';
-import type { OnProgress } from '../model/progress.ts';
-import { type Result, result } from '../model/result.ts';
+} from './external-links.ts';
+import { type IgnoredLink, withoutIgnored } from './ignored-links.ts';
+import type { ExternalLinkChecker, LinkOutcome } from './link-checker.ts';
+import { isConfirmed, type Ledger, type Patience, recordOutcome, rememberedOutcome } from './link-ledger.ts';
 
 export interface LinkMemory {
   readonly ledger: Ledger;

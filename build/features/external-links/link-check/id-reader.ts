@@ -1,4 +1,4 @@
-import { idsOf } from '../../links/link-fragments.ts';
+import { idsOf } from '../link-fragments.ts';
 import { limiter } from './limiter.ts';
 import type { CheckRun, LinkCheckOptions } from './options.ts';
 

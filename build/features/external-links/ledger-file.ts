@@ -1,11 +1,11 @@
 /** The ledger of `check-links --external`: a file in the root that teams commit or keep in a cache. */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { writeAtomically } from '../adapters/write-atomically.ts';
-import { type Ledger, parseLedger, printLedger } from '../links/link-ledger.ts';
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import { type Result, result } from '../model/result.ts';
-import { UsageError } from './flags.ts';
+import { writeAtomically } from '../../adapters/write-atomically.ts';
+import { UsageError } from '../../cli/flags.ts';
+import { type Diagnostic, problem } from '../../model/diagnostic.ts';
+import { type Result, result } from '../../model/result.ts';
+import { type Ledger, parseLedger, printLedger } from './link-ledger.ts';
 
 const ledgerName = 'links.lock.json';
 const DAY_MS = 86_400_000;

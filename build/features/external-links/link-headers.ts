@@ -1,5 +1,5 @@
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import { type Result, result } from '../model/result.ts';
+import { type Diagnostic, problem } from '../../model/diagnostic.ts';
+import { type Result, result } from '../../model/result.ts';
 
 type HeadersByHost = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

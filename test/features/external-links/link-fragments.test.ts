@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { idsOf, linkedId, missingIds } from '../../../../build/links/link-fragments.ts';
-import { growth, quadratic } from '../../../support/growth.ts';
+import { idsOf, linkedId, missingIds } from '../../../build/features/external-links/link-fragments.ts';
+import { growth, quadratic } from '../../support/growth.ts';
 
 describe('the id that a link names', () => {
   test.each([

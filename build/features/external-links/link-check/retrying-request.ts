@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { memoize } from '../../model/memoize.ts';
+import { memoize } from '../../../model/memoize.ts';
 import { limiter } from './limiter.ts';
 import type { CheckRun, LinkCheckOptions } from './options.ts';
 import { isPrivateHost } from './private-hosts.ts';

@@ -1,5 +1,5 @@
-/** The part of the configuration about links to other sites, for `check-links --external`. */
 import * as v from 'valibot';
+import type { Keys } from '../../model/facts.ts';
 
 const ipv4 = v.pipe(v.string(), v.ipv4());
 const ipv6 = v.pipe(v.string(), v.ipv6());
@@ -19,7 +19,7 @@ const ignored = v.strictObject({
   until: v.optional(v.pipe(v.string(), v.isoDate('expected a date such as `2027-01-31`'))),
 });
 
-export const externalLinksSchema = v.strictObject({
+const schema = v.strictObject({
   /** Addresses that are not checked. */
   ignore: v.optional(v.array(ignored), []),
   /**
@@ -43,3 +43,10 @@ export const externalLinksSchema = v.strictObject({
   /** Where there is a ledger: for how many days it must have failed. */
   days: v.optional(v.pipe(v.number(), v.minValue(0)), 1),
 });
+
+export const externalLinks = {
+  config: {
+    /** Links to other sites, for `--external`. */
+    externalLinks: v.optional(schema, {}),
+  },
+} as const satisfies Keys;

@@ -1,6 +1,6 @@
 /** What is known of outside addresses from one run to the next. Pure; the file is read and written elsewhere. */
 import * as v from 'valibot';
-import type { LinkOutcome, LinkState } from '../model/ports.ts';
+import type { LinkOutcome, LinkState } from './link-checker.ts';
 
 const states = ['ok', 'moved', 'broken', 'blocked', 'throttled', 'flaky', 'unknown'] as const satisfies LinkState[];
 

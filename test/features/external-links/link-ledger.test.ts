@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { LinkOutcome } from '../../../build/features/external-links/link-checker.ts';
 import {
   isConfirmed,
   type LedgerEntry,
@@ -6,8 +7,7 @@ import {
   printLedger,
   recordOutcome,
   rememberedOutcome,
-} from '../../../../build/links/link-ledger.ts';
-import type { LinkOutcome } from '../../../../build/model/ports.ts';
+} from '../../../build/features/external-links/link-ledger.ts';
 
 const url = 'https://a.test/x';
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withVariables } from '../../../../build/links/link-headers.ts';
+import { withVariables } from '../../../build/features/external-links/link-headers.ts';
 
 const env = { TOKEN: 'secret', EMPTY: '' };
 

@@ -1,12 +1,12 @@
 /** Adapter: checks whether addresses of other sites still respond, within a deadline for the whole run. */
 import { setMaxListeners } from 'node:events';
-import { missingIds } from '../links/link-fragments.ts';
-import type { ExternalLinkChecker, LinkFragments, LinkOutcome } from '../model/ports.ts';
 import { idReader } from './link-check/id-reader.ts';
 import { defaultOptions, type LinkCheckOptions } from './link-check/options.ts';
 import { type RequestAddress, toAddress } from './link-check/reply.ts';
 import { openRequests } from './link-check/request.ts';
 import { retryingRequest } from './link-check/retrying-request.ts';
+import type { ExternalLinkChecker, LinkFragments, LinkOutcome } from './link-checker.ts';
+import { missingIds } from './link-fragments.ts';
 
 /** Where browsers give up. */
 const MAX_REDIRECTS = 20;

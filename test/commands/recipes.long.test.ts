@@ -67,6 +67,20 @@ test('the recipe for a command adds one file and one table row', async () => {
   expect(status).toBe(0);
 });
 
+test('the recipe for a feature adds a folder and one table row', async () => {
+  expect(codeFilesOf('Add a feature')).toEqual([
+    'build/features/humans/feature.ts',
+    'build/features/humans/humans.ts',
+    'build/features/index.ts',
+  ]);
+  const { read, status } = await runWithRecipe('Add a feature', ['build', '--strict', '--url', 'https://a.example'], {
+    'docs/a.md': '# A\n',
+    'docs.config.json': '{ "title": "Guide", "organizationName": "Ada and Bob" }',
+  });
+  expect(read('dist/humans.txt')).toBe('Guide: Ada and Bob\n');
+  expect(status).toBe(0);
+});
+
 test('the recipe for a Markdown component adds one file and one table row', async () => {
   expect(codeFilesOf('Add a Markdown component')).toEqual([
     'build/markdown/components/pull-quote.ts',

@@ -1,39 +1,7 @@
 /** What every build loads before it does anything: the modules that are imported without `import()`. */
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const parse = (file: string): ts.SourceFile =>
-  ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
-
-/** The specifiers that a module imports when it is loaded; types are not. */
-function importsOf(file: ts.SourceFile): readonly string[] {
-  return file.statements.flatMap((statement) => {
-    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
-    const clause = ts.isImportDeclaration(statement) ? statement.importClause : undefined;
-    const names = clause?.namedBindings;
-    const isOnlyTypes =
-      (ts.isExportDeclaration(statement) ? statement.isTypeOnly : clause?.isTypeOnly) ||
-      (clause && !clause.name && names && ts.isNamedImports(names) && names.elements.every((one) => one.isTypeOnly));
-    const { moduleSpecifier } = statement;
-    return !isOnlyTypes && moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? [moduleSpecifier.text] : [];
-  });
-}
-
-function loadedBy(...entries: readonly string[]) {
-  const files = new Set(entries);
-  const packages = new Map<string, string>();
-  for (const file of files)
-    for (const specifier of importsOf(parse(file))) {
-      const path = join(dirname(file), specifier).replaceAll('\\', '/');
-      if (!specifier.startsWith('.')) packages.set(specifier, file);
-      else if (existsSync(join(root, path))) files.add(path);
-    }
-  return { files: [...files], packages };
-}
+import { loadedBy, parse } from '../support/loaded-files.ts';
 
 const build = loadedBy('build/cli/main.ts', 'build/cli/build.ts');
 const page = loadedBy('build/markdown/parse-doc.ts');

@@ -6,7 +6,8 @@ import { keepAside } from '../../markdown/plugins/outputs.ts';
 import { walk } from '../../markdown/walk.ts';
 import { problem } from '../../model/diagnostic.ts';
 import { type Steps, waitFor } from '../../model/steps.ts';
-import { type DrawFormula, formulas } from './formula.ts';
+import type { DrawFormula } from './formula.ts';
+import { loadFormulas } from './math.ts';
 
 /** Draws `$…$`. What cannot be read is shown as code. */
 export function inlineMath(): (tree: Root, file: VFile) => Steps<void> {
@@ -18,7 +19,7 @@ export function inlineMath(): (tree: Root, file: VFile) => Steps<void> {
       });
     });
     if (found.length === 0) return;
-    const formula = yield* waitFor(formulas);
+    const formula = yield* waitFor(loadFormulas);
     for (const { parent, index, node } of found) {
       parent.children[index] = draw(node, formula, file);
       yield;

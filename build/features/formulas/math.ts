@@ -3,15 +3,18 @@
 import type { BlockHandler } from '../../markdown/block-handler.ts';
 import { element } from '../../markdown/element.ts';
 import { waitFor } from '../../model/steps.ts';
-import { formulas } from './formula.ts';
+import type { DrawFormula } from './formula.ts';
 import { UNCLOSED } from './math-syntax.ts';
+
+/** Imported lazily, as most pages have no formula. */
+export const loadFormulas = async (): Promise<DrawFormula> => (await import('./formula.ts')).formulas();
 
 export const math: BlockHandler = {
   *steps(block, report) {
     const drawn =
       block.meta === UNCLOSED
         ? { message: 'no line `$$` closes this formula', hint: 'write `\\$$` for dollar signs as text' }
-        : (yield* waitFor(formulas))(block.text, true);
+        : (yield* waitFor(loadFormulas))(block.text, true);
     if ('message' in drawn) {
       report({ code: 'markdown/math', ...drawn });
       return undefined;

@@ -1,0 +1,39 @@
+/** What a maintainer reads first, and what every build of a plain site loads. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { loadedBy } from '../support/loaded-files.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const linesIn = (file: string): number => readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+const sum = (files: readonly string[]): number => files.reduce((lines, file) => lines + linesIn(file), 0);
+
+test('the reading path of build/README.md leads through files that exist, in 6,000 to 8,000 lines', () => {
+  const text = readFileSync(join(root, 'build/README.md'), 'utf8');
+  const path = [...text.matchAll(/^- \[([\w./-]+)\]\(([\w./-]+)\)$/gm)].map(([, label = '', link = '']) => {
+    expect(join('build', link)).toBe(label);
+    return label;
+  });
+  expect(path.length).toBeGreaterThan(40);
+  expect(new Set(path).size).toBe(path.length);
+  expect(sum(path)).toBeGreaterThan(6000);
+  expect(sum(path)).toBeLessThan(8000);
+});
+
+/** Shrink it when code goes; code that every site loads and only some need belongs behind `import()`. */
+const MOST_LINES = 36_000;
+
+test('a cold build of a plain site loads no more of ours, and of features only their rows', () => {
+  const { files } = loadedBy('build/cli/main.ts', 'build/cli/build.ts', 'build/markdown/parse-doc.ts');
+  expect(sum(files)).toBeLessThan(MOST_LINES);
+  const ofFeatures = files.filter((file) => /^build\/features\/[\w-]+\//.test(file));
+  expect(ofFeatures.length).toBeGreaterThan(10);
+  const rows = /\/(?:feature|facts|keys|markdown)\.ts$/;
+  expect(ofFeatures.filter((file) => !rows.test(file))).toEqual([
+    // The grammar of formulas, without which `$$` cannot be read.
+    'build/features/formulas/inline-math.ts',
+    'build/features/formulas/math.ts',
+    'build/features/formulas/math-syntax.ts',
+  ]);
+});

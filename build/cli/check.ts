@@ -1,9 +1,5 @@
 /** `docs-build check`: every rule about links, content and output, in one report. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { isUncommitted } from '../adapters/git-changes.ts';
-import { applyBaseline, baselineText, makeBaseline, readBaseline } from '../checks/baseline.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
 import { changesSince } from '../project/check-scope.ts';
 import { type CheckSiteOptions, checkSite, type SiteCheckResult } from '../project/check-site.ts';
 import { fixedFiles, patchOf, writeFixes } from '../project/fix-site.ts';
@@ -12,7 +8,6 @@ import type { CommandCall } from './call.ts';
 import { checkedText, checkParts, endParts } from './check-parts.ts';
 import { counted } from './counted.ts';
 import type { ExitStatus } from './exit-status.ts';
-import { textOf } from './finish.ts';
 import { type CheckSiteFlags, UsageError } from './flags.ts';
 import { inProject } from './in-project.ts';
 
@@ -37,7 +32,8 @@ export async function check(call: CheckCall): Promise<ExitStatus> {
     }
     const reports = endParts(parts);
     const { build, diagnostics } = result;
-    const reported = compared(project, diagnostics, call);
+    const isPart = options.scope !== undefined;
+    const reported = parts.reduce((left, part) => part.select?.(left, isPart) ?? left, diagnostics);
     return {
       diagnostics: [...reports.flatMap((report) => report.diagnostics ?? []), ...reported, ...project.saveCache()],
       pages: build.pages.size,
@@ -50,20 +46,7 @@ export async function check(call: CheckCall): Promise<ExitStatus> {
   });
 }
 
-function rejectContradictions({
-  writeBaseline,
-  baseline,
-  since,
-  changed,
-  fix,
-  dryRun,
-  force,
-  decorative,
-}: CheckSiteFlags): void {
-  if (writeBaseline && baseline === undefined)
-    throw new UsageError('--write-baseline needs --baseline', 'name the file: `--baseline docs-check.json`');
-  if (writeBaseline && (since !== undefined || changed))
-    throw new UsageError('a baseline lists all findings, so --write-baseline goes without --since and --changed');
+function rejectContradictions({ since, changed, fix, dryRun, force, decorative }: CheckSiteFlags): void {
   if (since !== undefined && changed) throw new UsageError('--changed means --since HEAD: give one of the two');
   const needsFix = dryRun ? '--dry-run' : force ? '--force' : decorative ? '--decorative' : undefined;
   if (!fix && needsFix) throw new UsageError(`${needsFix} needs --fix`);
@@ -78,28 +61,6 @@ async function optionsOf(project: Project, { flags, signal }: CheckCall): Promis
       'name a branch, a tag or a commit of the repository that holds the site',
     );
   return { drafts: flags.drafts === true, signal, scope };
-}
-
-/** Leaves out what the baseline lists, or writes it. */
-function compared(
-  project: Project,
-  diagnostics: readonly Diagnostic[],
-  { flags, terminal }: CheckCall,
-): readonly Diagnostic[] {
-  if (flags.baseline === undefined) return diagnostics;
-  const file = resolve(terminal.cwd, flags.baseline);
-  const read = textOf(project.paths.root);
-  if (flags.writeBaseline) {
-    writeFileSync(file, baselineText(makeBaseline(diagnostics, read)));
-    return [];
-  }
-  const hint = 'write one with `--write-baseline`';
-  if (!existsSync(file)) throw new UsageError(`there is no baseline ${flags.baseline}`, hint);
-  const baseline = readBaseline(readFileSync(file, 'utf8'));
-  if (!baseline) throw new UsageError(`${flags.baseline} is not a baseline`, hint);
-  const isPart = flags.changed === true || flags.since !== undefined;
-  const left = applyBaseline(diagnostics, read, baseline);
-  return isPart ? left.filter(({ code }) => code !== 'check/stale-baseline') : left;
 }
 
 /** More are never needed unless two fixes undo each other. */

@@ -32,8 +32,6 @@ const coreCommands: readonly CommandRow[] = [
     description: 'Check links, content, and output with all rules, in one report.',
     options: (command) =>
       withParts(command)
-        .option('--baseline <file>', 'report only findings that this file does not list')
-        .option('--write-baseline', 'write all findings to the file of --baseline')
         .option('--since <ref>', 'only pages that changed since this commit, and links to them')
         .option('--changed', 'only uncommitted changes, for a pre-commit hook')
         .option('--fix', 'fix addresses in Markdown if only one correction is possible')

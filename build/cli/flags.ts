@@ -39,9 +39,6 @@ export interface ServeFlags extends Flags {
 }
 
 export interface CheckSiteFlags extends Flags {
-  /** File of the findings that are known. */
-  readonly baseline?: string;
-  readonly writeBaseline?: boolean;
   /** Git ref: only what concerns changes since then. */
   readonly since?: string;
   /** Since the last commit. */

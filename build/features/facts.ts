@@ -1,6 +1,7 @@
 /** The codes and labels of all features. To take a feature out, delete its rows here, in keys.ts and in index.ts, and its folders. */
 import { entriesOf } from '../model/facts.ts';
 import { axe } from './axe/facts.ts';
+import { baseline } from './baseline/facts.ts';
 import { coverage } from './coverage/facts.ts';
 import { diagrams } from './diagrams/facts.ts';
 import { externalLinks } from './external-links/facts.ts';
@@ -8,7 +9,7 @@ import { formulas } from './formulas/facts.ts';
 import { opensearch } from './opensearch/facts.ts';
 import { review } from './review/facts.ts';
 
-const all = [axe, coverage, diagrams, externalLinks, formulas, opensearch, review] as const;
+const all = [axe, baseline, coverage, diagrams, externalLinks, formulas, opensearch, review] as const;
 
 export const featureCodes = entriesOf(all, 'codes');
 export const featureLabels = entriesOf(all, 'labels');

@@ -1,5 +1,6 @@
 /** All features, in the order in which their hooks are called. See feature.ts for what a row may hold. */
 import { axe } from './axe/feature.ts';
+import { baseline } from './baseline/feature.ts';
 import { coverage } from './coverage/feature.ts';
 import { diagrams } from './diagrams/feature.ts';
 import { externalLinks } from './external-links/feature.ts';
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   formulas,
   externalLinks,
   review,
+  baseline,
   axe,
   reports,
   sitemap,

@@ -57,7 +57,6 @@ const coreCodes = {
   'prose/statement': { severity: 'warning', title: 'Prose that an extension cannot confirm' },
   'check/exception': { severity: 'warning', title: 'Exception without a reason, or from an unknown rule' },
   'check/stale-exception': { severity: 'warning', title: 'Exception that is no longer needed' },
-  'check/stale-baseline': { severity: 'info', title: 'Baseline lists findings that are gone' },
   'link/empty': { severity: 'warning', title: 'Link without an address' },
   'doc/duplicate-id': { severity: 'warning', title: 'Two documents have one id' },
   'category/invalid': { severity: 'error', title: 'Category file not accepted' },

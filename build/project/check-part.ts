@@ -10,6 +10,11 @@ export interface CheckPart {
   find?(checked: CheckedBuild): Promise<readonly Diagnostic[]>;
   /** The same for each language of a site: every one is a site of its own. */
   findIn?(language: CheckedLanguage): Promise<readonly Diagnostic[]>;
+  /**
+   * Leaves out findings in the end, after severities and exceptions.
+   * @param isPart Whether not all of the site is asked for.
+   */
+  select?(diagnostics: readonly Diagnostic[], isPart: boolean): readonly Diagnostic[];
   /** What it found out about an address on another host, in a word, for the list of links. */
   stateOf?(address: string): string | undefined;
   /** Called once in the end. */

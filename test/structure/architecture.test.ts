@@ -207,6 +207,7 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/config/docusaurus/compile.ts',
   'build/config/docusaurus/reader-process.ts',
   'build/features/axe/axe-audit.ts',
+  'build/features/baseline/baseline.ts',
   'build/features/external-links/ledger-file.ts',
   'build/features/external-links/link-check/options.ts',
   'build/features/external-links/link-check/private-hosts.ts',

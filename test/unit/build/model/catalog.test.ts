@@ -24,7 +24,6 @@ import { envProblem } from '../../../../build/adapters/env-problem.ts';
 import { gitDates } from '../../../../build/adapters/git-dates.ts';
 import { type UploadError, uploadIndex } from '../../../../build/adapters/upload-index.ts';
 import { siteBundler } from '../../../../build/bundle/bundle-site.ts';
-import { applyBaseline, makeBaseline } from '../../../../build/checks/baseline.ts';
 import { staleExceptions } from '../../../../build/checks/exceptions.ts';
 import { failureOf } from '../../../../build/cli/failure.ts';
 import { UsageError } from '../../../../build/cli/flags.ts';
@@ -485,20 +484,6 @@ const coreCases: CodeCases = {
   'check/exception': {
     bad: page('<!-- docs-check-disable-next-line link/empty -->\n[a]()'),
     good: page('<!-- docs-check-disable-next-line link/empty because it is a sample -->\n[a]()'),
-  },
-  'check/stale-baseline': {
-    bad: () =>
-      applyBaseline(
-        [],
-        () => '',
-        makeBaseline([problem('link/empty', 'm')], () => ''),
-      ),
-    good: () =>
-      applyBaseline(
-        [problem('link/empty', 'm')],
-        () => '',
-        makeBaseline([problem('link/empty', 'm')], () => ''),
-      ),
   },
   'check/stale-exception': {
     bad: () => staleExceptions([exception], new Set(), () => true),

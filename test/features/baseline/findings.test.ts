@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { applyBaseline, baselineText, makeBaseline, readBaseline } from '../../../../build/checks/baseline.ts';
-import { problem } from '../../../../build/model/diagnostic.ts';
+import { applyBaseline, baselineText, makeBaseline, readBaseline } from '../../../build/features/baseline/findings.ts';
+import { problem } from '../../../build/model/diagnostic.ts';
 
 const at = (line: number, file = 'docs/a.md') => ({ file, line, column: 1 });
 const found = (line: number, file?: string) => problem('link/empty', 'no address', { at: at(line, file) });

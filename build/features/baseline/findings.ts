@@ -1,7 +1,7 @@
 /** Findings that were there when a site began to be checked: only new ones are reported. */
 import * as v from 'valibot';
-import { type Diagnostic, isBlocking, problem } from '../model/diagnostic.ts';
-import { fingerprints, type TextOf } from './fingerprint.ts';
+import { fingerprints, type TextOf } from '../../checks/fingerprint.ts';
+import { type Diagnostic, isBlocking, problem } from '../../model/diagnostic.ts';
 
 const baselineSchema = v.object({
   version: v.literal(1),

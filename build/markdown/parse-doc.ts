@@ -7,18 +7,20 @@ import { VFile } from 'vfile';
 import { tagNames } from '../islands/site-components.ts';
 import { reportLostWords } from '../mdx/lost-words.ts';
 import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
-import type { Doc } from '../model/doc.ts';
-import { holesIn } from '../model/holed-text.ts';
+import type { Doc, Hole } from '../model/doc.ts';
+import { cut, holesIn } from '../model/holed-text.ts';
 import { resolveServerLabels, type ServerLabels } from '../model/labels.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { allSteps, type Steps } from '../model/steps.ts';
+import { excerptOf } from './excerpt.ts';
 import { type BlockExtensions, blockExtensions } from './extensions.ts';
+import { holePattern } from './file-data.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { homePage } from './home-page.ts';
 import type { MarkdownOptions } from './options.ts';
+import { placedNeeds } from './placed-needs.ts';
 import { askedParts, processorFor } from './processor.ts';
-import { excerptOf, renderText } from './render-text.ts';
 import { type Split, splitFrontMatter } from './split-front-matter.ts';
 
 /**
@@ -125,10 +127,19 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
   });
   const mdast = processor.parse(vfile);
   mdast.children.unshift(...homePage(front.meta.extra));
-  const rendered = yield* renderText(mdast, vfile, processor);
+  const hast = yield* processor.run(mdast, vfile);
+  // By now the plug-ins have removed everything but prose from the Markdown tree.
+  const description = front.meta.description ?? excerptOf(mdast);
+  const html = processor.stringify(hast, vfile);
   reportLostWords(text, vfile);
-  const title = front.meta.title ?? rendered.ownTitle;
-  const { body, headings, anchors, links, sections, edits, blocks, samples, needs, extensions: withClients } = rendered;
+  const { headings = [], anchors = [], links = [], holes = [], ownTitle, extensions: withClients } = vfile.data;
+  const title = front.meta.title ?? ownTitle;
+  const needs = placedNeeds(html, hast, vfile);
+  const body = cut(
+    html,
+    holePattern(marks),
+    ([, attribute, element, text]) => holes[Number(attribute ?? element ?? text)] as Hole,
+  );
   return {
     path: file.path,
     ...(file.readFrom !== undefined && { readFrom: file.readFrom }),
@@ -138,19 +149,19 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
     meta: front.meta,
     keyAt: front.keyAt,
     ...(title !== undefined && { title }),
-    hasOwnTitle: rendered.ownTitle !== undefined,
-    description: front.meta.description ?? excerptOf(rendered.excerpts),
+    hasOwnTitle: ownTitle !== undefined,
+    description,
     headings,
-    anchors,
+    anchors: [...new Set(anchors)],
     links,
-    sections,
+    sections: vfile.data.sections ?? [],
     body,
     holes: holesIn(body),
-    ...(edits.length > 0 && { edits }),
-    blocks,
-    samples,
+    ...(vfile.data.edits?.length && { edits: vfile.data.edits }),
+    blocks: vfile.data.blocks ?? [],
+    samples: vfile.data.samples ?? [],
     ...(needs.length > 0 && { needs }),
-    ...(withClients.length > 0 && { extensions: withClients }),
+    ...(withClients?.size && { extensions: [...withClients].sort() }),
   };
 }
 

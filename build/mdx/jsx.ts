@@ -21,7 +21,7 @@ import { type BadgeTag, type ReportTag, rewriteHtml, textAttributes } from './re
 export function jsx(this: Processor): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const source = String(file.value);
-    if (!mayHoldJsx(source, file.data.sourcePath)) return;
+    if (!mayHoldJsx(source, file.data.sourcePath ?? '')) return;
     const page: JsxPage = {
       file,
       source,
@@ -38,7 +38,7 @@ export function jsx(this: Processor): (tree: Root, file: VFile) => void {
 }
 
 /** Whether the text of a page may hold more of MDX than Markdown. */
-export const mayHoldJsx = (text: string, path = ''): boolean =>
+const mayHoldJsx = (text: string, path: string): boolean =>
   (/\.mdx$/i.test(path)
     ? /[<{]|^(?:im|ex)port\s/m
     : /<\/?[A-Z>]|\/>|^(?:im|ex)port\s|\{\/\*|className=|=\{|\{\.\.\.|<script\s/m

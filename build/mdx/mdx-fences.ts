@@ -4,8 +4,6 @@ import { walk } from '../markdown/walk.ts';
 
 const LANGUAGE = 'mdx-code-block';
 
-export const mayHoldMdxFences = (text: string): boolean => text.includes(LANGUAGE);
-
 /** A text and what was parsed of it. */
 export interface ParsedText {
   readonly text: string;
@@ -18,7 +16,7 @@ export interface ParsedText {
  */
 export function parseMdxFences(text: string, parse: (text: string) => Root): ParsedText {
   const tree = parse(text);
-  if (!mayHoldMdxFences(text)) return { text, tree };
+  if (!text.includes(LANGUAGE)) return { text, tree };
   const lines = text.split('\n');
   let hasFences = false;
   walk<Nodes>(tree, (node) => {

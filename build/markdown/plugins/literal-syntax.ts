@@ -9,7 +9,7 @@ const candidates =
   /^[\s>*+\d.)-]{0,50}(?:import\s|:::|!!!|\?\?\?|===|\[\[?_?toc)|\{\{|\{%|8<-|<[A-Z]|:(?:material|octicons|fontawesome|simple)-|\{:?[ \t]{0,9}[#.]|\]\[|\[\^|\]\([^()\n]{1,200}[ \t]/im;
 
 /** Of a page. */
-export const MOST_FINDINGS = 100;
+const MOST_FINDINGS = 100;
 
 /** Reports what looks like syntax of this tool or another one and is shown as text, outside of code. */
 export function literalSyntax(): (tree: Root, file: VFile) => void {

@@ -91,8 +91,8 @@ function changedTexts(before: readonly Doc[], docs: readonly Doc[]): readonly Do
   return changed;
 }
 
-/** @returns As JSON, to compare and to hash. */
-export function outlineOf({ path, collection, version, locale, meta, keyAt, title, description }: Doc): string {
+/** As JSON, to compare. */
+function outlineOf({ path, collection, version, locale, meta, keyAt, title, description }: Doc): string {
   const outline: DocOutline = {
     path,
     collection,

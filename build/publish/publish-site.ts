@@ -181,16 +181,12 @@ interface BuildInput {
 }
 
 /** A hash of everything that a published site depends on. Equal keys mean identical sites. */
-const buildInputKey = (project: Project, input: BuildInput, code: string | undefined): string =>
-  inputKey(input.sources.value, surroundings(project, input, code));
-
-/** All inputs but the sources. */
-function surroundings(
+function buildInputKey(
   { settings, paths }: Project,
   { drafts, sources, templates, dates }: BuildInput,
   code: string | undefined,
-): readonly unknown[] {
-  return [
+): string {
+  return inputKey(sources.value, [
     toolVersion,
     settings.languages,
     settings.configText,
@@ -204,5 +200,5 @@ function surroundings(
     code,
     templates.value ?? null,
     sources.diagnostics,
-  ];
+  ]);
 }

@@ -70,10 +70,10 @@ const timedCodeBlocks = {
         import { codeBlocks as plugin } from ${JSON.stringify(pluginData)};
         export function codeBlocks(...options) {
           const run = plugin(...options);
-          return async (tree, file) => {
+          return (tree, file) => {
             const start = performance.now();
             try {
-              return await run(tree, file);
+              return run(tree, file);
             } finally {
               globalThis.benchSpent.codeBlocks += performance.now() - start;
             }

@@ -1,7 +1,6 @@
 /** `docs-build check`: every rule about links, content and output, in one report. */
 import { isUncommitted } from '../adapters/git-changes.ts';
-import { changesSince } from '../project/check-scope.ts';
-import { type CheckSiteOptions, checkSite, type SiteCheckResult } from '../project/check-site.ts';
+import { checkSite, type SiteCheckResult, scopeOf } from '../project/check-site.ts';
 import { fixedFiles, patchOf, writeFixes } from '../project/fix-site.ts';
 import type { Project } from '../project/project.ts';
 import type { CommandCall } from './call.ts';
@@ -14,13 +13,13 @@ import { inProject } from './in-project.ts';
 type CheckCall = CommandCall<CheckSiteFlags>;
 
 export async function check(call: CheckCall): Promise<ExitStatus> {
-  const { flags } = call;
+  const { flags, signal } = call;
   rejectContradictions(flags);
   const open = await checkParts(call);
   return inProject(call, async (project, progress) => {
     progress.show('checking');
     const parts = await open(project, progress);
-    const options = { ...(await optionsOf(project, call)), parts };
+    const options = { drafts: flags.drafts === true, signal, parts };
     let result = await checkSite(project, options);
     const fixed: string[] = [];
     // A correction may have moved the rest of its line, which is then corrected in the next round.
@@ -32,7 +31,7 @@ export async function check(call: CheckCall): Promise<ExitStatus> {
     }
     const reports = endParts(parts);
     const { build, diagnostics } = result;
-    const isPart = options.scope !== undefined;
+    const isPart = scopeOf(parts) !== undefined;
     const reported = parts.reduce((left, part) => part.select?.(left, isPart) ?? left, diagnostics);
     return {
       diagnostics: [...reports.flatMap((report) => report.diagnostics ?? []), ...reported, ...project.saveCache()],
@@ -46,21 +45,9 @@ export async function check(call: CheckCall): Promise<ExitStatus> {
   });
 }
 
-function rejectContradictions({ since, changed, fix, dryRun, force, decorative }: CheckSiteFlags): void {
-  if (since !== undefined && changed) throw new UsageError('--changed means --since HEAD: give one of the two');
+function rejectContradictions({ fix, dryRun, force, decorative }: CheckSiteFlags): void {
   const needsFix = dryRun ? '--dry-run' : force ? '--force' : decorative ? '--decorative' : undefined;
   if (!fix && needsFix) throw new UsageError(`${needsFix} needs --fix`);
-}
-
-async function optionsOf(project: Project, { flags, signal }: CheckCall): Promise<Omit<CheckSiteOptions, 'parts'>> {
-  const ref = flags.changed ? 'HEAD' : flags.since;
-  const scope = ref === undefined ? undefined : await changesSince(project, ref);
-  if (ref !== undefined && !scope)
-    throw new UsageError(
-      `Git knows no \`${ref}\` here`,
-      'name a branch, a tag or a commit of the repository that holds the site',
-    );
-  return { drafts: flags.drafts === true, signal, scope };
 }
 
 /** More are never needed unless two fixes undo each other. */

@@ -32,8 +32,6 @@ const coreCommands: readonly CommandRow[] = [
     description: 'Check links, content, and output with all rules, in one report.',
     options: (command) =>
       withParts(command)
-        .option('--since <ref>', 'only pages that changed since this commit, and links to them')
-        .option('--changed', 'only uncommitted changes, for a pre-commit hook')
         .option('--fix', 'fix addresses in Markdown if only one correction is possible')
         .option('--dry-run', 'with --fix: show the corrections without making them')
         .option('--force', 'with --fix: even if there are uncommitted changes')

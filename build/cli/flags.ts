@@ -39,10 +39,6 @@ export interface ServeFlags extends Flags {
 }
 
 export interface CheckSiteFlags extends Flags {
-  /** Git ref: only what concerns changes since then. */
-  readonly since?: string;
-  /** Since the last commit. */
-  readonly changed?: boolean;
   readonly fix?: boolean;
   readonly dryRun?: boolean;
   readonly force?: boolean;

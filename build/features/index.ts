@@ -12,6 +12,7 @@ import { offline } from './offline/feature.ts';
 import { opensearch } from './opensearch/feature.ts';
 import { reports } from './reports/feature.ts';
 import { review } from './review/feature.ts';
+import { since } from './since/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
 import { theme } from './theme/feature.ts';
 
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   externalLinks,
   review,
   baseline,
+  since,
   axe,
   reports,
   sitemap,

@@ -4,6 +4,8 @@ import type { Site } from '../model/site.ts';
 import type { Build, BuiltLanguage } from '../pipeline/build-site.ts';
 
 export interface CheckPart {
+  /** Limits the findings to a part of the site. */
+  readonly scope?: CheckScope;
   /** Codes that are found only by this part: exceptions for them are stale if nothing is found. */
   readonly looksFor?: readonly string[];
   /** Its findings on the site in all languages. Severities and exceptions are applied to them. */
@@ -19,6 +21,12 @@ export interface CheckPart {
   stateOf?(address: string): string | undefined;
   /** Called once in the end. */
   end?(): PartReport;
+}
+
+export interface CheckScope {
+  hasFile(file: string): boolean;
+  /** Whether a finding concerns the part. */
+  concerns(build: Build): (diagnostic: Diagnostic) => boolean;
 }
 
 export interface PartReport {

@@ -11,8 +11,7 @@ import type { Build } from '../pipeline/build-site.ts';
 import { checkProse } from '../pipeline/check-prose.ts';
 import { applySeverities, isOff } from '../pipeline/sort-diagnostics.ts';
 import { emptyIndexer } from '../search/index-files.ts';
-import type { CheckedBuild, CheckedLanguage, CheckPart } from './check-part.ts';
-import type { CheckScope } from './check-scope.ts';
+import type { CheckedBuild, CheckedLanguage, CheckPart, CheckScope } from './check-part.ts';
 import { withMakers } from './made-pages.ts';
 import type { Project } from './project.ts';
 
@@ -21,8 +20,6 @@ export interface CheckSiteOptions {
   readonly signal: AbortSignal;
   /** What features do. */
   readonly parts: readonly CheckPart[];
-  /** Restricts findings to changes; by default, everything is checked. */
-  readonly scope?: CheckScope | undefined;
 }
 
 export interface SiteCheckResult {
@@ -35,16 +32,19 @@ export async function checkSite(project: Project, options: CheckSiteOptions): Pr
   const { drafts, signal } = options;
   const sources = project.readSources();
   const build = await project.build({ drafts, sources, searchIndexer: () => emptyIndexer, signal });
-  const more = await findingsOfParts(project, build, sources.value, options);
+  const more = await findingsOfParts(project, build, sources.value, options.parts);
   const own = applyExceptions(applySeverities(more, project.settings.config), build.exceptions.all);
   const used = new Set<Exception>([...build.exceptions.used, ...own.used]);
   const lookedFor = options.parts.flatMap(({ looksFor = [] }) => looksFor);
   const stale = staleExceptions(build.exceptions.all, used, canFind(project.settings.config, lookedFor));
   const all = [...build.diagnostics, ...own.diagnostics, ...applySeverities(stale, project.settings.config)];
-  const { scope } = options;
+  const scope = scopeOf(options.parts);
   const diagnostics = scope ? all.filter(scope.concerns(build)) : all;
   return { build, diagnostics };
 }
+
+/** @returns undefined if all of the site is asked for. */
+export const scopeOf = (parts: readonly CheckPart[]): CheckScope | undefined => parts.find(({ scope }) => scope)?.scope;
 
 /** What parts find on the site in all languages. */
 export async function findOnSite(parts: readonly CheckPart[], checked: CheckedBuild): Promise<readonly Diagnostic[]> {
@@ -57,9 +57,10 @@ async function findingsOfParts(
   project: Project,
   build: Build,
   sources: Sources,
-  { parts, scope }: CheckSiteOptions,
+  parts: readonly CheckPart[],
 ): Promise<readonly Diagnostic[]> {
-  const hasFile = scope?.hasFile ?? (() => true);
+  const scope = scopeOf(parts);
+  const hasFile = (file: string): boolean => scope?.hasFile(file) ?? true;
   const found = await findOnSite(parts, { build, hasFile, isPart: scope !== undefined });
   const { languages } = build;
   const { config } = project.settings;

@@ -1,21 +1,16 @@
 /** Which findings concern what has changed since a commit: those on changed pages, and links that changes broke. */
-import { gitChanges } from '../adapters/git-changes.ts';
-import type { CheckedLink } from '../checks/run-checks.ts';
-import { fileCandidates, type LinkOrigin } from '../links/resolve-link.ts';
-import { type Diagnostic, isBlocking, type SourceRange } from '../model/diagnostic.ts';
-import { type RoutePath, routePath, sourcePath } from '../model/paths.ts';
-import { isWritten } from '../model/site.ts';
-import { docAddress } from '../navigation/doc-address.ts';
-import { setOfPath } from '../navigation/options.ts';
-import type { Build } from '../pipeline/build-site.ts';
-import { docSets } from '../pipeline/stage-options.ts';
-import type { Project } from './project.ts';
-
-export interface CheckScope {
-  readonly hasFile: (file: string) => boolean;
-  /** Whether a finding concerns the changes. */
-  readonly concerns: (build: Build) => (diagnostic: Diagnostic) => boolean;
-}
+import type { CheckedLink } from '../../checks/run-checks.ts';
+import { fileCandidates, type LinkOrigin } from '../../links/resolve-link.ts';
+import { isBlocking, type SourceRange } from '../../model/diagnostic.ts';
+import { type RoutePath, routePath, sourcePath } from '../../model/paths.ts';
+import { isWritten } from '../../model/site.ts';
+import { docAddress } from '../../navigation/doc-address.ts';
+import { setOfPath } from '../../navigation/options.ts';
+import type { Build } from '../../pipeline/build-site.ts';
+import { docSets } from '../../pipeline/stage-options.ts';
+import type { CheckScope } from '../../project/check-part.ts';
+import type { Project } from '../../project/project.ts';
+import { gitChanges } from './git-changes.ts';
 
 /** @returns undefined if Git does not know the ref. */
 export async function changesSince(project: Project, ref: string): Promise<CheckScope | undefined> {

@@ -30,12 +30,7 @@ const coreCommands: readonly CommandRow[] = [
   {
     name: 'check',
     description: 'Check links, content, and output with all rules, in one report.',
-    options: (command) =>
-      withParts(command)
-        .option('--fix', 'fix addresses in Markdown if only one correction is possible')
-        .option('--dry-run', 'with --fix: show the corrections without making them')
-        .option('--force', 'with --fix: even if there are uncommitted changes')
-        .option('--decorative', 'with --fix: treat images without alternative text as decorative'),
+    options: (command) => withParts(command),
     load: async () => (await import('./check.ts')).check,
   },
   {

@@ -38,14 +38,6 @@ export interface ServeFlags extends Flags {
   readonly poll?: string | true;
 }
 
-export interface CheckSiteFlags extends Flags {
-  readonly fix?: boolean;
-  readonly dryRun?: boolean;
-  readonly force?: boolean;
-  /** With `fix`: images without an alternative text are decoration. */
-  readonly decorative?: boolean;
-}
-
 export interface VerifyFlags extends Flags {
   readonly write?: boolean;
   /** Run each sample in one world only. */

@@ -5,6 +5,7 @@ import { coverage } from './coverage/feature.ts';
 import { diagrams } from './diagrams/feature.ts';
 import { externalLinks } from './external-links/feature.ts';
 import type { Feature } from './feature.ts';
+import { fix } from './fix/feature.ts';
 import { formulas } from './formulas/feature.ts';
 import { init } from './init/feature.ts';
 import { migrate } from './migrate/feature.ts';
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   baseline,
   since,
   axe,
+  fix,
   reports,
   sitemap,
   opensearch,

@@ -12,6 +12,8 @@ export interface CheckPart {
   find?(checked: CheckedBuild): Promise<readonly Diagnostic[]>;
   /** The same for each language of a site: every one is a site of its own. */
   findIn?(language: CheckedLanguage): Promise<readonly Diagnostic[]>;
+  /** Corrects sources. @returns Whether it did, so that the site is checked again. */
+  repair?(result: SiteCheckResult): boolean;
   /**
    * Leaves out findings in the end, after severities and exceptions.
    * @param isPart Whether not all of the site is asked for.
@@ -29,9 +31,16 @@ export interface CheckScope {
   concerns(build: Build): (diagnostic: Diagnostic) => boolean;
 }
 
+export interface SiteCheckResult {
+  readonly build: Build;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 export interface PartReport {
   /** About the run, not the site: severities, exceptions and limits to a part of the site do not apply to them. */
   readonly diagnostics?: readonly Diagnostic[];
+  /** Lines before the closing line, as `Fixed` and `1 finding in docs/a.md`. */
+  readonly done?: readonly (readonly [did: string, what: string])[];
   /** What it checked, for the closing line: `500 external addresses`. */
   readonly checked?: string;
 }

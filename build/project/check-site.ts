@@ -11,7 +11,7 @@ import type { Build } from '../pipeline/build-site.ts';
 import { checkProse } from '../pipeline/check-prose.ts';
 import { applySeverities, isOff } from '../pipeline/sort-diagnostics.ts';
 import { emptyIndexer } from '../search/index-files.ts';
-import type { CheckedBuild, CheckedLanguage, CheckPart, CheckScope } from './check-part.ts';
+import type { CheckedBuild, CheckedLanguage, CheckPart, CheckScope, SiteCheckResult } from './check-part.ts';
 import { withMakers } from './made-pages.ts';
 import type { Project } from './project.ts';
 
@@ -20,11 +20,6 @@ export interface CheckSiteOptions {
   readonly signal: AbortSignal;
   /** What features do. */
   readonly parts: readonly CheckPart[];
-}
-
-export interface SiteCheckResult {
-  readonly build: Build;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Builds the site in memory and runs every rule that needs no program of a sample; network and browser if wanted. */

@@ -2,17 +2,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import { gitRenames } from '../adapters/git-changes.ts';
-import { applyFixes, decorativeImage, type PlacedFix } from '../checks/apply-fixes.ts';
-import { fixedPath } from '../checks/fixed-path.ts';
-import { relativePath } from '../checks/suggestions.ts';
-import { fileCandidates } from '../links/resolve-link.ts';
-import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
-import { isFromGit, routePath, type SourcePath, sourcePath } from '../model/paths.ts';
-import { setOfPath } from '../navigation/options.ts';
-import type { Build } from '../pipeline/build-site.ts';
-import { docSets } from '../pipeline/stage-options.ts';
-import type { Project } from './project.ts';
+import { fixedPath } from '../../checks/fixed-path.ts';
+import { relativePath } from '../../checks/suggestions.ts';
+import { fileCandidates } from '../../links/resolve-link.ts';
+import type { Diagnostic, SourceRange } from '../../model/diagnostic.ts';
+import { isFromGit, routePath, type SourcePath, sourcePath } from '../../model/paths.ts';
+import { setOfPath } from '../../navigation/options.ts';
+import type { Build } from '../../pipeline/build-site.ts';
+import { docSets } from '../../pipeline/stage-options.ts';
+import type { Project } from '../../project/project.ts';
+import { applyFixes, decorativeImage, type PlacedFix } from './apply-fixes.ts';
+import { gitRenames } from './git-renames.ts';
 
 export interface FixOptions {
   /** Marks images without an alternative text as decoration. */

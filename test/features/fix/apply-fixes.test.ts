@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyFixes, decorativeImage } from '../../../../build/checks/apply-fixes.ts';
+import { applyFixes, decorativeImage } from '../../../build/features/fix/apply-fixes.ts';
 
 /** Fixes the part of a text between `«` and `»`. */
 function fixed(marked: string, from: string, to: string): string {

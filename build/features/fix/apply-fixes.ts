@@ -1,6 +1,6 @@
 /** Rewrites the source of a page where the answer is certain, and nothing else. */
-import { decode } from '../../src/shared/addresses.ts';
-import type { Fix, SourceRange } from '../model/diagnostic.ts';
+import { decode } from '../../../src/shared/addresses.ts';
+import type { Fix, SourceRange } from '../../model/diagnostic.ts';
 
 export interface PlacedFix extends Fix {
   readonly at: SourceRange;

@@ -220,7 +220,7 @@ describe('on a phone', () => {
     expect(await drawer(page).count()).toBe(0);
     await openDrawer(page);
     expect(await sidebarLink(page, '/docs/contributing').isVisible()).toBe(true);
-    expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden');
+    await expect.poll(() => page.evaluate(() => document.body.style.overflow)).toBe('hidden');
     for (let stops = 0; stops < 40; stops++) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('.panel') !== null)).toBe(true);

@@ -27,7 +27,7 @@ export interface Diagnostic {
   readonly related?: readonly { readonly message: string; readonly at: SourceRange }[];
   /** What of another tool's site is not built, each in a few words: reports name it in their summaries. */
   readonly notTakenOver?: readonly string[];
-  /** The unambiguous fix, which `check --fix` applies. */
+  /** The correction, where only one is possible. */
   readonly fix?: Fix;
 }
 

@@ -22,7 +22,7 @@ export interface CheckSiteOptions {
   readonly parts: readonly CheckPart[];
 }
 
-/** Builds the site in memory and runs every rule that needs no program of a sample; network and browser if wanted. */
+/** Builds the site in memory and adds what the parts find. No program of a sample is run. */
 export async function checkSite(project: Project, options: CheckSiteOptions): Promise<SiteCheckResult> {
   const { drafts, signal } = options;
   const sources = project.readSources();

@@ -1,5 +1,4 @@
 /** All checks of a whole site. To add a check, add a file next to this one and a row here. */
-
 import { languageFolders } from '../languages/language-folders.ts';
 import { blockedHtml } from './blocked-html.ts';
 import { missingAnchor } from './missing-anchor.ts';

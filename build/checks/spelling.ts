@@ -1,5 +1,4 @@
 /** Words of prose that are not in the dictionary. */
-
 import type { SourceRange } from '../model/diagnostic.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { type Passage, type ProsePart, rangeIn } from '../model/prose.ts';

@@ -1,5 +1,4 @@
 /** The configuration of labels: a site may replace any text of the interface, for example to translate it. */
-
 import * as v from 'valibot';
 import { allEnglishLabels, type LabelName } from '../model/labels.ts';
 

@@ -1,5 +1,4 @@
 /** The three ways to take text from another file, as they are written. */
-
 import { fenceOpening, withoutPrefix } from '../markdown/syntax/fence.ts';
 import { mayImport, moduleImports, unescaped } from '../mdx/module-imports.ts';
 import { type Aliases, withoutAlias } from '../model/aliases.ts';

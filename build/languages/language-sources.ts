@@ -1,5 +1,4 @@
 /** What the site in one language is made from: every file in its translation, where it has one. Pure. */
-
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { type SourcePath, sourcePath } from '../model/paths.ts';
 import type { SourceFile, Sources } from '../model/source-file.ts';

@@ -1,5 +1,4 @@
 /** Makes the configuration of each language from that of the site: every language is a site of its own. Pure. */
-
 import type { Config } from '../config/config.ts';
 import { mainSet } from '../model/site.ts';
 import type { DocVersion } from '../navigation/options.ts';

@@ -1,5 +1,4 @@
 /** Data that plug-ins collect while they process one document, stored on its virtual file. */
-
 import type { ElementContent } from 'hast';
 import type { VFile } from 'vfile';
 import { fillLabel } from '../../src/shared/labels.ts';

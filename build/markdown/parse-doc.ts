@@ -2,7 +2,6 @@
  * The implementation of stage 1: one source file becomes one Doc, with everything that can be known from the file
  * alone.
  */
-
 import { VFile } from 'vfile';
 import { tagNames } from '../islands/site-components.ts';
 import { reportLostWords } from '../mdx/lost-words.ts';

@@ -3,7 +3,6 @@
  * ("www.example.org" as a link) costs 2 ms a page, and every line is tried as the head of a table, so these are attached
  * only where a page could hold one. Features add theirs.
  */
-
 import type { Nodes as HtmlNodes, Root as HtmlRoot } from 'hast';
 import type { Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';

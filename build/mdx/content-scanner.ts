@@ -1,5 +1,4 @@
 /** Finds the closing tag of a component in its contents, line by line. */
-
 import { literalLines } from '../markdown/syntax/literal-lines.ts';
 import type { Closing } from './content-lines.ts';
 import { tagReader } from './tag-reader.ts';

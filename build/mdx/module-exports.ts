@@ -1,5 +1,4 @@
 /** What a module exports, as far as its text tells: Markdown that it passes on, and plain data. */
-
 import { unescaped } from './module-imports.ts';
 import { type ExpressionValue, readExpression } from './read-expression.ts';
 

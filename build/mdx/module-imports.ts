@@ -1,5 +1,4 @@
 /** Imports of code: what pages show of it is read as text, and never run. */
-
 import { type Aliases, withoutAlias } from '../model/aliases.ts';
 
 export interface ModuleImport {

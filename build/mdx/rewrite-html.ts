@@ -1,5 +1,4 @@
 /** JSX inside raw HTML, made plain: what a browser knows stays, components go and leave what they hold. */
-
 import { escapeHtml } from '../model/html.ts';
 import { nearest } from '../model/nearest.ts';
 import { isLineBadge, type TagNames } from './component-flow.ts';

@@ -1,5 +1,4 @@
 /** All tables of labels together: those of the shell, of the search, of the server, and of features. */
-
 import {
   englishLabels,
   type Labels,

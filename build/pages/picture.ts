@@ -1,5 +1,4 @@
 /** What surrounds an image: a link that opens it in a window, and `<picture>` with its smaller copies. */
-
 import type { PictureHole } from '../model/doc.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { AllLabels } from '../model/labels.ts';

@@ -2,7 +2,6 @@
  * The sidebar as HTML. React renders it once as a template; the current page is then highlighted for each page by filling
  * holes. This takes microseconds instead of a React rendering for each page, and the browser need not hydrate the sidebar.
  */
-
 import { hash } from 'node:crypto';
 import type { SidebarLabels } from '../../src/shared/labels.ts';
 import type { NavCategory, NavNode } from '../../src/shared/page-data.ts';

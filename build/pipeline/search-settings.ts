@@ -1,5 +1,4 @@
 /** The search settings that pages pass to the client, derived from the configuration. */
-
 import type { SiteVersionData } from '../../src/shared/page-data.ts';
 import type { HostedSettings, SearchScreens, SearchSettings } from '../../src/shared/search/settings.ts';
 import type { Config } from '../config/config.ts';

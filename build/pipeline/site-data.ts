@@ -1,5 +1,4 @@
 /** The site data on every page: the public part of the configuration, with document ids resolved to addresses. */
-
 import { fillLabel } from '../../src/shared/labels.ts';
 import type { NavbarItem, SiteData, SiteVersionData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';

@@ -1,5 +1,4 @@
 /** Derives the options of each stage from the configuration. */
-
 import { localesOf } from '../../src/shared/locales.ts';
 import type { Config } from '../config/config.ts';
 import type { KeyLocator } from '../config/locate-key.ts';

@@ -1,5 +1,4 @@
 /** Collects the searchable content of a project, for `docs-build search …`. */
-
 import { isError } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SearchSection } from '../model/section.ts';

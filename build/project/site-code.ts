@@ -2,7 +2,6 @@
  * The compiled code and the templates of a site that is built again and again. An edit of a text leaves them as they are,
  * so a build after it takes those of the last one, without a look at the many files that they are made from.
  */
-
 import type { SiteBundler } from '../bundle/bundle-site.ts';
 import { isError } from '../model/diagnostic.ts';
 import type { Bundle, Ports, Templates } from '../model/ports.ts';

@@ -2,7 +2,6 @@
  * Where the tool keeps its state: caches, compiled code, and the record of what it has published. Usually that is
  * `.docs-build` in the root. A root that cannot be written, such as a read-only checkout, has its state elsewhere.
  */
-
 import { accessSync, constants, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';

@@ -2,7 +2,6 @@
  * The first half of publishing: generates the content of every file, compares it with the published site, and writes
  * what differs to a staging folder. Does not touch the published site.
  */
-
 import { type Disk, foldersOfPaths, plainFolders } from '../adapters/disk.ts';
 import { isError } from '../model/diagnostic.ts';
 import type { PublishableFile } from '../model/output-file.ts';

@@ -9,7 +9,6 @@
  *
  * The tool owns a published folder: files that someone adds are deleted by the next publication (in place, they stay).
  */
-
 import { type Disk, errorCode, listNames, lstatIfExists, nodeDisk } from '../adapters/disk.ts';
 import { envProblem } from '../adapters/env-problem.ts';
 import { makeFolder } from '../adapters/make-folder.ts';

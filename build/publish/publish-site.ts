@@ -1,5 +1,4 @@
 /** The implementation of `docs-build build`: builds a project and publishes it to its output folder. */
-
 import { type Diagnostic, isBlocking, isError } from '../model/diagnostic.ts';
 import type { Templates } from '../model/ports.ts';
 import type { OnProgress } from '../model/progress.ts';

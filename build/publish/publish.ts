@@ -3,7 +3,6 @@
  * to a hidden folder), write the manifest of the next site, replace (one visible step). The published site is not
  * touched before the last step, and not at all when nothing differs.
  */
-
 import { type Disk, errorCode, ignoreMissing, resolvesToFolder } from '../adapters/disk.ts';
 import { envProblem } from '../adapters/env-problem.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';

@@ -1,5 +1,4 @@
 /** What `verify` says at its end. */
-
 import { counted } from '../cli/counted.ts';
 import type { TerminalColors } from '../cli/terminal.ts';
 import type { SampleReport } from './verify-samples.ts';

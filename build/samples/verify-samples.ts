@@ -1,5 +1,4 @@
 /** The implementation of `docs-build verify`: checks and runs every sample of a project. */
-
 import type { DiagnosticCode } from '../model/catalog.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';

@@ -1,5 +1,4 @@
 /** Adapter: reads the documents of a version from its copy (git-copies.ts). */
-
 import { includeReader } from '../includes/read-includes.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { gitPath, sourcePath } from '../model/paths.ts';

@@ -1,5 +1,4 @@
 /** Pages of samples for tests. */
-
 import type { Block, SamplePage } from 'docs-build';
 import { check } from '../check-page.ts';
 

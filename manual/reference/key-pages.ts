@@ -1,5 +1,4 @@
 /** The pages of the manual that list every configuration key: the schema says what there is, `keys/*.yml` what it is for. */
-
 import { parse } from 'yaml';
 import { diagnosticCodes } from '../../build/checks/options.ts';
 import { rules } from '../../build/checks/rules.ts';

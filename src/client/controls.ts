@@ -1,5 +1,4 @@
 /** Handlers of controls in and around articles: one file, loaded when the reader first points at a control. */
-
 import { measureCodeBlocks, onCodeBlock } from './code-controls.ts';
 import { copyLink } from './copy-link.ts';
 import { copyPage } from './copy-page.ts';

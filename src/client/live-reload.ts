@@ -3,7 +3,6 @@
  * page. Builds everything with DOM calls and a constructed style sheet, so that it works under the page's own
  * Content-Security-Policy.
  */
-
 import type { BuildEvent, PageProblem, StyleChange } from '../shared/build-event.ts';
 import { keepSameBlocks } from './replace-blocks.ts';
 

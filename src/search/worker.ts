@@ -2,7 +2,6 @@
  * The engine and its files in a browser. The same module serves as the worker and as its replacement where no worker
  * can be started, so both have one address.
  */
-
 import type { IndexFiles } from '../shared/search/engine/read-index.ts';
 import { type Engine, type EngineRequest, searchEngine } from '../shared/search/engine/search.ts';
 import type { SearchAnswer } from '../shared/search/provider.ts';

@@ -5,7 +5,6 @@
  * Addresses called `url` are ready to be put into an href: they start with the site's base path and are
  * percent-encoded. Addresses called `route` have no base path, are decoded and have no trailing slash (but for `/`).
  */
-
 import type { LabelOverrides } from './labels.ts';
 import type { SearchSettings } from './search/settings.ts';
 

@@ -1,5 +1,4 @@
 /** For each kind of bad input: the diagnostic and its position, the exit status, and what happens to the other pages. */
-
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

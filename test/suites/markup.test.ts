@@ -1,5 +1,4 @@
 /** What the server renders around an article: the frame, its parts, and their order. */
-
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';

@@ -6,7 +6,6 @@
  *
  * There is no cache and no compilation: the fake renderer and templates below replace React and templates/.
  */
-
 import type { ConfigInput } from '../../build/config/config.ts';
 import { validateConfig } from '../../build/config/validate.ts';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';

@@ -1,5 +1,4 @@
 /** Reads the texts of Docusaurus' interface (`code.json`) as ours. Pure. */
-
 import type { Messages } from '../../languages/translation.ts';
 import { allEnglishLabels, type LabelName, type LabelOverrides } from '../../model/labels.ts';
 

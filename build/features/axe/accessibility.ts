@@ -1,5 +1,4 @@
 /** What axe-core found in a browser, as diagnostics. */
-
 import { pageFindings } from '../../checks/page-findings.ts';
 import { type Diagnostic, problem } from '../../model/diagnostic.ts';
 

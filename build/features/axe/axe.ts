@@ -1,5 +1,4 @@
 /** `check --a11y`: what axe-core finds on the finished pages. */
-
 import type { CommandCall } from '../../cli/call.ts';
 import type { OpenPart } from '../../cli/check-row.ts';
 import type { Flags } from '../../cli/flags.ts';

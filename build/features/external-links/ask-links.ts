@@ -1,5 +1,4 @@
 /** Requests external addresses unless they are ignored or remembered, and remembers the responses. */
-
 import type { OnProgress } from '../../model/progress.ts';
 import { type Result, result } from '../../model/result.ts';
 import {

@@ -1,5 +1,4 @@
 /** Blocks of math: fences of the language `math` and, read as such, what stands between two lines `$$`. */
-
 import type { BlockHandler } from '../../markdown/block-handler.ts';
 import { element } from '../../markdown/element.ts';
 import { waitFor } from '../../model/steps.ts';

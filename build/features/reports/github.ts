@@ -1,5 +1,4 @@
 /** Workflow commands of GitHub, which become annotations. */
-
 import { withoutRepeats } from '../../cli/group-diagnostics.ts';
 import { visible } from '../../cli/pretty-report.ts';
 import { notTakenOverLine, type Summary } from '../../cli/summary.ts';

@@ -1,5 +1,4 @@
 /** A report for a comment on a pull request or the summary of a job. */
-
 import { counted } from '../../cli/counted.ts';
 import { withoutRepeats } from '../../cli/group-diagnostics.ts';
 import { notTakenOverLine, type Summary } from '../../cli/summary.ts';

@@ -1,5 +1,4 @@
 /** SARIF 2.1.0, the format of GitHub code scanning and of many editors. */
-
 import { fingerprints, type TextOf } from '../../checks/fingerprint.ts';
 import { rules } from '../../checks/rules.ts';
 import { catalog } from '../../model/catalog.ts';

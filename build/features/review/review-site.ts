@@ -1,5 +1,4 @@
 /** Runs the rules that only `check` runs, on a build. Pure, apart from what `files` reads. */
-
 import { pageFindings } from '../../checks/page-findings.ts';
 import { diagnosticOf } from '../../checks/run-checks.ts';
 import type { CheckFinding } from '../../checks/site-check.ts';

@@ -1,5 +1,4 @@
 /** What the drawings of all components share. A component is a container, `:::name[label]{key=value}` … `:::`. */
-
 import type { Properties } from 'hast';
 import type { PhrasingContent } from 'mdast';
 import type { ContainerDirective, TextDirective } from 'mdast-util-directive';

@@ -1,5 +1,4 @@
 /** Turns the blocks of MkDocs into the components of this tool: notes, details, tabs and lists of definitions. */
-
 import type { Paragraph, Parent, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { LabelText } from '../../model/labels.ts';

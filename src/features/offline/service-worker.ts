@@ -3,7 +3,6 @@
  * the network; only files whose names hold a hash come from the cache. Each build has a cache of its own, into which
  * visited pages are fetched again.
  */
-
 import type { FromPage, OfflineBuild } from '../../shared/features/offline/offline-build.ts';
 import { keyOf, otherKeys } from './cache-key.ts';
 

@@ -1,5 +1,4 @@
 /** Plug-ins of remark and rehype in a site: in `build`, in threads, in `serve`, after edits. */
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 /** The rules that only `check` runs. To add one, add a file next to this one, a row here, and what it says in facts.ts. */
-
 import type { PageRule } from '../page-rule.ts';
 import type { ReviewRule } from '../review-rule.ts';
 import { accessibleName } from './accessible-name.ts';

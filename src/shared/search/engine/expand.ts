@@ -1,5 +1,4 @@
 /** The possible meanings of a typed word: itself, its word family, words it begins, synonyms, and corrections. */
-
 import { headPosition, isDefinition, shortPrefix } from '../index-format.ts';
 import { familyPrefix, stem } from '../stem.ts';
 import { bareOf, lengthOf, wordsOf } from '../tokenize.ts';

@@ -1,5 +1,4 @@
 /** The query as words and names of the index, with the kind of result it asks for. */
-
 import { directionTerm } from '../index-format.ts';
 import { fold, type Piece, tokens, wordsOf } from '../tokenize.ts';
 import { type Direction, directionOf } from './direction.ts';

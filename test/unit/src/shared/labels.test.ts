@@ -1,5 +1,4 @@
 /** The texts of the interface, and what a site may put in their place. */
-
 import { describe, expect, test } from 'vitest';
 import type { ConfigInput } from '../../../../build/config/config.ts';
 import { validateConfig } from '../../../../build/config/validate.ts';

@@ -4,19 +4,20 @@ import {
   type Labels,
   type LabelValues,
   englishServerLabels as ofTheCore,
+  type TextsOf,
 } from '../../src/shared/labels.ts';
 import { englishSearchLabels } from '../../src/shared/search/labels.ts';
 import { featureLabels } from '../features/facts.ts';
 import type { LabelTexts } from './facts.ts';
 
-type TextsOf<Table> = { readonly [name in keyof Table]: string };
-
-const ofFeatures = Object.fromEntries(
-  Object.entries<LabelTexts>(featureLabels).map(([name, { en }]) => [name, en]),
-) as TextsOf<typeof featureLabels>;
+/** The texts of features in one of the languages that come with the tool. */
+export const featureLabelsIn = (language: keyof LabelTexts): TextsOf<typeof featureLabels> =>
+  Object.fromEntries(
+    Object.entries<LabelTexts>(featureLabels).map(([name, texts]) => [name, texts[language]]),
+  ) as TextsOf<typeof featureLabels>;
 
 /** Labels that only the server needs. */
-export const englishServerLabels = { ...ofTheCore, ...ofFeatures };
+export const englishServerLabels = { ...ofTheCore, ...featureLabelsIn('en') };
 const browserTables = { ...englishLabels, ...englishSearchLabels };
 
 /** Every text that a site may replace, in English. */
@@ -46,9 +47,3 @@ export type LabelText = (label: keyof ServerLabels, values?: LabelValues) => str
 /** Those of a site's own texts that browsers need. */
 export const browserLabels = (overrides: LabelOverrides): LabelOverrides =>
   Object.fromEntries(Object.entries(overrides).filter(([name]) => Object.hasOwn(browserTables, name)));
-
-/** The texts of features in one of the languages that come with the tool. */
-export const featureLabelsIn = (language: Exclude<keyof LabelTexts, 'en'>): TextsOf<typeof featureLabels> =>
-  Object.fromEntries(
-    Object.entries<LabelTexts>(featureLabels).map(([name, texts]) => [name, texts[language]]),
-  ) as TextsOf<typeof featureLabels>;

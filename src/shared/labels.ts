@@ -112,7 +112,8 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   tallyChecked: '{proven} of {of} {what} checked by running, with {tools}.',
 });
 
-type TextsOf<Table> = { readonly [name in keyof Table]: string };
+/** A text for each name of a table. */
+export type TextsOf<Table> = { readonly [name in keyof Table]: string };
 
 /** Labels of the shell. */
 export type Labels = TextsOf<typeof englishLabels>;

@@ -34,7 +34,7 @@ function nameIn<Name extends string>(code: string, known: readonly Name[]): Name
   try {
     const { language, script, region } = new Intl.Locale(code.replaceAll('_', '-')).maximize();
     const names = [`${language}-${region}`, `${language}-${script}`, language];
-    return names.flatMap((name) => known.filter((one) => one === name))[0];
+    return names.find((name): name is Name => known.some((one) => one === name));
   } catch {
     return undefined;
   }

@@ -5,7 +5,6 @@ import type { Block, Report } from '../../model/extension.ts';
 import type { LabelText } from '../../model/labels.ts';
 import { lruCache } from '../../model/lru-cache.ts';
 import { type Steps, waitFor } from '../../model/steps.ts';
-import { columnOf } from './column.ts';
 import type { PreparedDiagram } from './drawing.ts';
 import { drawingOf } from './kinds.ts';
 import { pictureOf } from './picture.ts';
@@ -59,15 +58,16 @@ const tight: Spacing = { padding: 8, nodeSpacing: 14, layerSpacing: 24 };
 /** Widths in pixels: of an article between sidebar and contents, and of a small phone. */
 const COLUMN = 700;
 const PHONE = 310;
+/** A phone may show a picture smaller than its natural size: text of 9 pixels. What needs more room scrolls. */
+const SMALLEST_SCALE = 0.75;
 
 /** One picture or two: the diagram as written, and a narrower one for columns in which its text would be too small. */
 function picturesOf(drawing: PreparedDiagram, engine: DiagramLibraries): readonly Element[] {
   const { code, turned = code } = drawing;
   const natural = (): Element => draw(drawing, { code, spacing: roomy }, engine);
-  const narrower: readonly (() => Element | undefined)[] = [
+  const narrower: readonly (() => Element)[] = [
     () => draw(drawing, { code, spacing: tight }, engine),
     () => draw(drawing, { code: turned, spacing: tight }, engine),
-    () => drawColumn(drawing, engine),
   ];
   const wide = fitting(COLUMN, [natural, ...narrower]);
   const narrow = fitting(PHONE, [() => wide, ...narrower]);
@@ -77,12 +77,12 @@ function picturesOf(drawing: PreparedDiagram, engine: DiagramLibraries): readonl
 const widthOf = ({ properties }: Element): number => Number(properties.width);
 
 /** The first that fits, else the narrowest. */
-function fitting(width: number, ways: readonly (() => Element | undefined)[]): Element {
+function fitting(width: number, ways: readonly (() => Element)[]): Element {
   let best: Element | undefined;
   for (const draw of ways) {
     const picture = draw();
-    if (picture && (!best || widthOf(picture) < widthOf(best))) best = picture;
-    if (best && widthOf(best) <= width) return best;
+    if (!best || widthOf(picture) < widthOf(best)) best = picture;
+    if (widthOf(best) <= width) return best;
   }
   if (!best) throw new Undrawable('the diagram shows nothing');
   return best;
@@ -95,11 +95,6 @@ interface DiagramCode {
 
 function draw(drawing: PreparedDiagram, written: DiagramCode, engine: DiagramLibraries): Element {
   return pictureOf(laidOut(written, engine), drawing);
-}
-
-function drawColumn(drawing: PreparedDiagram, engine: DiagramLibraries): Element | undefined {
-  const column = columnOf(laidOut({ code: drawing.code, spacing: tight }, engine));
-  return column && pictureOf(column, { ...(drawing.heading && { heading: drawing.heading }), isEnlarged: true });
 }
 
 function laidOut({ code, spacing }: DiagramCode, { layout, readSvg }: DiagramLibraries): Element {
@@ -154,9 +149,9 @@ function figure(pictures: readonly Element[], title: string | undefined, label: 
   ]);
 }
 
-/** A picture that is wider than a phone in every form keeps its size, so that its text stays readable, and scrolls. */
+/** A picture that is far wider than a phone in every form keeps its size, so that its text stays readable, and scrolls. */
 function inRoom(picture: Element, isLast: boolean): Element {
-  if (!isLast || widthOf(picture) <= PHONE) return picture;
+  if (!isLast || widthOf(picture) * SMALLEST_SCALE <= PHONE) return picture;
   const { className, ...properties } = picture.properties;
   const classes = ['diagram-scroll', ...(Array.isArray(className) ? className : [])];
   return element('div', { className: classes, tabIndex: 0 }, [{ ...picture, properties }]);

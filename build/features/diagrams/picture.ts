@@ -47,12 +47,10 @@ export interface Frame {
   readonly cut?: number;
   /** A line above the picture. */
   readonly heading?: string;
-  /** Its small texts are enlarged already. */
-  readonly isEnlarged?: boolean;
 }
 
 /** @param root What the renderer drew. @returns The `svg` element, in natural size. */
-export function pictureOf(root: Element, { cut = 0, heading, isEnlarged }: Frame = {}): Element {
+export function pictureOf(root: Element, { cut = 0, heading }: Frame = {}): Element {
   const markers = new Map<string, Element>();
   let smallest = SMALLEST_TEXT;
   walk<Nodes>(root, (node) => {
@@ -61,7 +59,7 @@ export function pictureOf(root: Element, { cut = 0, heading, isEnlarged }: Frame
     const size = Number(node.properties.fontSize);
     if (size > 0) smallest = Math.min(smallest, size);
   });
-  const scale = isEnlarged ? 1 : SMALLEST_TEXT / smallest;
+  const scale = SMALLEST_TEXT / smallest;
   const above = heading ? HEADING : 0;
   const all = {
     left: cut,
@@ -69,7 +67,7 @@ export function pictureOf(root: Element, { cut = 0, heading, isEnlarged }: Frame
     right: Number(root.properties.width) - cut,
     bottom: Number(root.properties.height) - cut,
   };
-  const { left, top, right, bottom } = isEnlarged ? all : drawnPart(root, all);
+  const { left, top, right, bottom } = drawnPart(root, all);
   const width = Math.max(right - left, heading ? heading.length * HEADING_LETTER + 16 : 0);
   const height = bottom - top + above;
   return {

@@ -13,9 +13,7 @@ import { labelsSchema } from './labels.ts';
 import { navbarIcons } from './navbar-icons.ts';
 import { searchSchema } from './search.ts';
 import { securitySchema } from './security.ts';
-import { spellingSchema } from './spelling.ts';
 import { themeSchema } from './theme.ts';
-import { wordingSchema } from './wording.ts';
 
 const text = v.pipe(v.string(), v.minLength(1, 'expected non-empty text'));
 const position = v.optional(v.picklist(['left', 'right'], 'expected left or right'), 'left');
@@ -218,10 +216,6 @@ export const configSchema = v.strictObject({
   ),
   search: v.optional(searchSchema, {}),
   security: v.optional(securitySchema, {}),
-  /** Checks the spelling of all prose in `verify`; for sites in American English. */
-  spelling: spellingSchema,
-  /** Terms that prose must not contain, checked in `verify`. */
-  wording: wordingSchema,
   colorMode: v.optional(
     v.strictObject({
       defaultMode: v.optional(v.picklist(['light', 'dark']), 'light'),

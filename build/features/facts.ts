@@ -8,8 +8,21 @@ import { externalLinks } from './external-links/facts.ts';
 import { formulas } from './formulas/facts.ts';
 import { opensearch } from './opensearch/facts.ts';
 import { review } from './review/facts.ts';
+import { spelling } from './spelling/facts.ts';
+import { wording } from './wording/facts.ts';
 
-const all = [axe, baseline, coverage, diagrams, externalLinks, formulas, opensearch, review] as const;
+const all = [
+  axe,
+  baseline,
+  coverage,
+  diagrams,
+  externalLinks,
+  formulas,
+  opensearch,
+  review,
+  spelling,
+  wording,
+] as const;
 
 export const featureCodes = entriesOf(all, 'codes');
 export const featureLabels = entriesOf(all, 'labels');

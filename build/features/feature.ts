@@ -8,6 +8,7 @@ import type { CheckRow } from '../cli/check-row.ts';
 import type { CommandRow } from '../cli/command-row.ts';
 import type { FormatRow } from '../cli/report-format.ts';
 import type { Config } from '../config/config.ts';
+import type { ProseRule } from '../model/prose.ts';
 import type { Emitter, EmitterContext } from '../outputs/emitter.ts';
 
 export interface Feature {
@@ -19,6 +20,8 @@ export interface Feature {
   readonly commands?: readonly CommandRow[];
   /** What it adds to `check`. */
   readonly check?: CheckRow;
+  /** What it finds in prose, in `verify` and `check`. */
+  readonly prose?: Hook<ProseRule>;
   /** Forms of the report that a command ends with. */
   readonly formats?: readonly FormatRow[];
   /** Scripts that are compiled each by itself, by their path in this package. */

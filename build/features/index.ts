@@ -15,7 +15,9 @@ import { reports } from './reports/feature.ts';
 import { review } from './review/feature.ts';
 import { since } from './since/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
+import { spelling } from './spelling/feature.ts';
 import { theme } from './theme/feature.ts';
+import { wording } from './wording/feature.ts';
 
 export const features: readonly Feature[] = [
   init,
@@ -26,6 +28,8 @@ export const features: readonly Feature[] = [
   formulas,
   externalLinks,
   review,
+  wording,
+  spelling,
   baseline,
   since,
   axe,

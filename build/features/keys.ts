@@ -4,8 +4,10 @@ import { externalLinks } from './external-links/keys.ts';
 import { formulas } from './formulas/keys.ts';
 import { offline } from './offline/keys.ts';
 import { review } from './review/keys.ts';
+import { spelling } from './spelling/keys.ts';
+import { wording } from './wording/keys.ts';
 
-const all = [externalLinks, formulas, offline, review] as const;
+const all = [externalLinks, formulas, offline, review, spelling, wording] as const;
 
 export const featureKeys = entriesOf(all, 'config');
 export const featureCheckKeys = entriesOf(all, 'check');

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import type { ProseRule } from '../model/prose.ts';
 import type { Emitter } from '../outputs/emitter.ts';
 import type { Feature, HeadTags, Hook } from './feature.ts';
 import { features } from './index.ts';
@@ -16,6 +17,9 @@ export async function siteHooks(config: Config): Promise<SiteHooks> {
   ]);
   return { heads, emitters };
 }
+
+/** What features find in prose. */
+export const proseRules = (config: Config): Promise<readonly ProseRule[]> => usedHooks(({ prose }) => prose, config);
 
 /** The code of one hook, in the order of the table, without the features that the site does not use. */
 const usedHooks = <Code>(

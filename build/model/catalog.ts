@@ -52,8 +52,6 @@ const coreCodes = {
   'markdown/block': { severity: 'warning', title: 'Finding of an extension' },
   'sample/wrong': { severity: 'warning', title: 'Sample does not behave as the page says' },
   'sample/output': { severity: 'warning', title: 'Recorded output differs from the actual output' },
-  'prose/spelling': { severity: 'warning', title: 'Word that is not in the dictionary' },
-  'prose/wording': { severity: 'warning', title: 'Word that the style of the site avoids' },
   'prose/statement': { severity: 'warning', title: 'Prose that an extension cannot confirm' },
   'check/exception': { severity: 'warning', title: 'Exception without a reason, or from an unknown rule' },
   'check/stale-exception': { severity: 'warning', title: 'Exception that is no longer needed' },

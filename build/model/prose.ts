@@ -1,4 +1,4 @@
-import type { SourceRange } from './diagnostic.ts';
+import type { Diagnostic, SourceRange } from './diagnostic.ts';
 
 /** Text that readers read as one piece, such as a paragraph, a heading or the cell of a table. */
 export interface Passage {
@@ -21,6 +21,19 @@ export interface TableCell {
   readonly column: string;
   /** Texts of all cells of the row, from left to right. */
   readonly row: readonly string[];
+}
+
+/** What people read of a site. */
+export interface SiteProse {
+  readonly passages: readonly Passage[];
+  /** What readers search for. They use words that the pages avoid, so only the spelling matters. */
+  readonly keywords: readonly Passage[];
+}
+
+export interface ProseRule {
+  /** What it reports. */
+  readonly code: string;
+  find(prose: SiteProse): readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 }
 
 /** The passage as plain text. */

@@ -1,12 +1,11 @@
-/** Checks prose: its spelling, its terms, and what extensions know about its statements. */
-import { misspellings, type Speller, spellingDiagnostics } from '../checks/spelling.ts';
-import { wordingDiagnostics } from '../checks/wording.ts';
+/** Checks prose: what extensions know about its statements, and the rules of features. */
 import type { Config } from '../config/config.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import { usesMkDocs } from '../config/mkdocs.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import type { Extension, ProseChecker, ProsePage, ProvenText } from '../model/extension.ts';
+import type { ProseRule } from '../model/prose.ts';
 import type { Sources } from '../model/source-file.ts';
 import type { SampleResults } from '../samples/sample-results.ts';
 import { categoryPassages, configPassages, keywordPassages, pagePassages, textPassages } from './site-passages.ts';
@@ -18,8 +17,7 @@ export interface ProseRequest {
   readonly locateKey: KeyLocator;
   /** URLs of the compiled extensions. */
   readonly extensions: readonly string[];
-  /** Loads the dictionary. */
-  readonly speller: (words: readonly string[]) => Promise<Speller>;
+  readonly rules: readonly ProseRule[];
 }
 
 export interface ProseInput {
@@ -31,8 +29,8 @@ export interface ProseInput {
 /** @returns `prose/…` for every finding; `config/extension` for an extension that throws. */
 export async function checkProse(input: ProseInput, request: ProseRequest): Promise<readonly Diagnostic[]> {
   const checkers = await proseCheckers(request.extensions);
-  const { spelling, wording } = request.config;
-  if (!spelling && !wording && checkers.length === 0) return [];
+  const { rules } = request;
+  if (rules.length === 0 && checkers.length === 0) return [];
   const pages = writtenPages(input, usesMkDocs(request.config));
   const diagnostics: Diagnostic[] = [];
   const texts: ProsePage[] = [];
@@ -53,11 +51,9 @@ export async function checkProse(input: ProseInput, request: ProseRequest): Prom
     ...input.sources.categories.flatMap(categoryPassages),
     ...configPassages(request.config, request.locateKey),
   ];
-  diagnostics.push(...wordingDiagnostics(passages, wording?.terms ?? []));
-  if (!spelling) return diagnostics;
-  const speller = await request.speller(spelling.words);
-  const spelled = [...passages, ...input.docs.flatMap(keywordPassages)];
-  return [...diagnostics, ...spellingDiagnostics(misspellings(spelled, speller), speller)];
+  const keywords = input.docs.flatMap(keywordPassages);
+  for (const rule of rules) diagnostics.push(...(await rule.find({ passages, keywords })));
+  return diagnostics;
 }
 
 async function proseCheckers(urls: readonly string[]) {

@@ -20,7 +20,6 @@ export function pagePassages({ path, meta, keyAt }: Doc, { text }: SourceFile, i
   return [...front, ...readProse({ path, text, meta, isMkDocs })];
 }
 
-/** What readers search for. They use words that the pages avoid, so only the spelling matters. */
 export const keywordPassages = ({ path, meta, keyAt }: Doc): readonly Passage[] =>
   (meta.keywords ?? []).map((keyword) => labelPassage(keyword, keyAt.keywords ?? wholeFile(path)));
 

@@ -1,11 +1,12 @@
 /** The implementation of `docs-build check`. */
-import { englishSpeller } from '../adapters/english-speller.ts';
 import { applyExceptions, staleExceptions } from '../checks/exceptions.ts';
 import type { Config } from '../config/config.ts';
+import { proseRules } from '../features/used-hooks.ts';
 import { joinDiagnostics } from '../languages/build-languages.ts';
 import { type DiagnosticCode, occasionalCodes } from '../model/catalog.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
+import type { ProseRule } from '../model/prose.ts';
 import type { Sources } from '../model/source-file.ts';
 import type { Build } from '../pipeline/build-site.ts';
 import { checkProse } from '../pipeline/check-prose.ts';
@@ -27,10 +28,12 @@ export async function checkSite(project: Project, options: CheckSiteOptions): Pr
   const { drafts, signal } = options;
   const sources = project.readSources();
   const build = await project.build({ drafts, sources, searchIndexer: () => emptyIndexer, signal });
-  const more = await findingsOfParts(project, build, sources.value, options.parts);
+  const rules = await proseRules(project.settings.config);
+  const by = { parts: options.parts, rules };
+  const more = await findingsOfParts(project, build, sources.value, by);
   const own = applyExceptions(applySeverities(more, project.settings.config), build.exceptions.all);
   const used = new Set<Exception>([...build.exceptions.used, ...own.used]);
-  const lookedFor = options.parts.flatMap(({ looksFor = [] }) => looksFor);
+  const lookedFor = [...options.parts.flatMap(({ looksFor = [] }) => looksFor), ...rules.map(({ code }) => code)];
   const stale = staleExceptions(build.exceptions.all, used, canFind(project.settings.config, lookedFor));
   const all = [...build.diagnostics, ...own.diagnostics, ...applySeverities(stale, project.settings.config)];
   const scope = scopeOf(options.parts);
@@ -48,22 +51,28 @@ export async function findOnSite(parts: readonly CheckPart[], checked: CheckedBu
   return found;
 }
 
+interface Finders {
+  readonly parts: readonly CheckPart[];
+  readonly rules: readonly ProseRule[];
+}
+
 async function findingsOfParts(
   project: Project,
   build: Build,
   sources: Sources,
-  parts: readonly CheckPart[],
+  by: Finders,
 ): Promise<readonly Diagnostic[]> {
+  const { parts } = by;
   const scope = scopeOf(parts);
   const hasFile = (file: string): boolean => scope?.hasFile(file) ?? true;
   const found = await findOnSite(parts, { build, hasFile, isPart: scope !== undefined });
   const { languages } = build;
   const { config } = project.settings;
-  if (!languages) return [...found, ...(await findIn(project, parts, { build, config, sources, hasFile }))];
+  if (!languages) return [...found, ...(await findIn(project, by, { build, config, sources, hasFile }))];
   const groups: (readonly Diagnostic[])[] = [];
   for (const language of languages)
     groups.push(
-      await findIn(project, parts, {
+      await findIn(project, by, {
         ...language,
         hasFile: (file) => hasFile(language.readFrom.get(file) ?? file),
       }),
@@ -73,7 +82,7 @@ async function findingsOfParts(
 
 async function findIn(
   project: Project,
-  parts: readonly CheckPart[],
+  { parts, rules }: Finders,
   language: Omit<CheckedLanguage, 'build'> & { readonly build: Build },
 ): Promise<readonly Diagnostic[]> {
   const { build, sources, hasFile } = language;
@@ -82,19 +91,16 @@ async function findIn(
   const found: Diagnostic[] = [];
   for (const part of parts) found.push(...((await part.findIn?.({ ...language, build: { ...build, site } })) ?? []));
   const docs = sources.docs.filter(({ path }) => hasFile(path));
-  return withMakers([...found, ...(await spelling(project, { ...sources, docs }))], project.settings.madePages);
+  return withMakers([...found, ...(await prose(project, { ...sources, docs }, rules))], project.settings.madePages);
 }
 
-/**
- * Checks words if the configuration asks for it. Extensions' checks of statements depend on samples and run in
- * `verify`.
- */
-async function spelling(project: Project, sources: Sources): Promise<readonly Diagnostic[]> {
+/** Rules of features only: extensions' checks of statements depend on samples and run in `verify`. */
+async function prose(project: Project, sources: Sources, rules: readonly ProseRule[]): Promise<readonly Diagnostic[]> {
   const { settings, paths, timings } = project;
-  if (!settings.config.spelling && !settings.config.wording) return [];
+  if (rules.length === 0) return [];
   const parsed = await project.parse(sources.docs);
   const input = { docs: parsed.value, sources, results: { verdicts: new Map() } };
-  const request = { ...settings, root: paths.root, speller: englishSpeller, extensions: [] };
+  const request = { ...settings, root: paths.root, rules, extensions: [] };
   return timings.measure('prose', () => checkProse(input, request));
 }
 
@@ -105,9 +111,6 @@ async function spelling(project: Project, sources: Sources): Promise<readonly Di
 export function canFind(config: Config, lookedFor: readonly string[]): (code: string) => boolean {
   return (code) => {
     if (isOff(code as DiagnosticCode, config)) return false;
-    if (code === 'prose/spelling') return config.spelling !== undefined;
-    if (code === 'prose/wording') return config.wording !== undefined;
-    if (occasionalCodes.has(code)) return lookedFor.includes(code);
-    return !/^(?:sample\/|prose\/)/.test(code);
+    return lookedFor.includes(code) || !(occasionalCodes.has(code) || /^(?:sample\/|prose\/)/.test(code));
   };
 }

@@ -1,5 +1,5 @@
 /** The implementation of `docs-build verify` for prose. */
-import { englishSpeller } from '../adapters/english-speller.ts';
+import { proseRules } from '../features/used-hooks.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { checkProse } from '../pipeline/check-prose.ts';
 import type { Project } from './project.ts';
@@ -23,8 +23,9 @@ export async function verifyProse(
   const sources = project.readSources().value;
   const parsed = await project.parse(sources.docs);
   const results = await project.sampleResults(parsed.value, sources);
+  const rules = await proseRules(settings.config);
   const found = await timings.measure('prose', () =>
-    checkProse({ docs: parsed.value, sources, results }, { root: paths.root, speller: englishSpeller, ...settings }),
+    checkProse({ docs: parsed.value, sources, results }, { root: paths.root, rules, ...settings }),
   );
   const isAsked = (path: string) => pages.some((part) => path.includes(part));
   return {

@@ -142,6 +142,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'build/features/feature.ts',
     'build/features/index.ts',
     'build/config',
+    'build/model',
     'build/outputs',
   ],
   'build/features/feature.ts': ['build/cli', ...pipeline],

@@ -19,7 +19,6 @@ import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Disk, nodeDisk } from '../../../../build/adapters/disk.ts';
-import { englishSpeller } from '../../../../build/adapters/english-speller.ts';
 import { envProblem } from '../../../../build/adapters/env-problem.ts';
 import { gitDates } from '../../../../build/adapters/git-dates.ts';
 import { type UploadError, uploadIndex } from '../../../../build/adapters/upload-index.ts';
@@ -199,14 +198,11 @@ const prose =
     const extensions = [`data:text/javascript,${encodeURIComponent(code)}`];
     const sources = sourcesOf({ 'docs/p.md': text });
     const docs = await Promise.all(sources.docs.map(async (file) => (await parseDoc(file, usualMarkdown)).value));
-    const { value: config } = validateConfig(
-      { spelling: {}, wording: { terms: [{ avoid: ['anew'] }] } },
-      { file: 'docs.config.ts', text: '' },
-    );
+    const { value: config } = validateConfig({}, { file: 'docs.config.ts', text: '' });
     if (!config) throw new Error('the configuration is valid');
     return checkProse(
       { docs: docs.filter((doc) => doc !== null), sources, results: { verdicts: new Map() } },
-      { root: '/', config, locateKey: () => undefined, extensions, speller: englishSpeller },
+      { root: '/', config, locateKey: () => undefined, extensions, rules: [] },
     );
   };
 
@@ -506,8 +502,6 @@ const coreCases: CodeCases = {
   'doc/image-alt': { bad: page('![](pic.png)'), good: page('![A book](pic.png)') },
   'link/empty': { bad: page('[a]()'), good: page('[a](#b)\n\n## b') },
   'sample/wrong': { bad: withChecker('{ block: 0, message: "no" }'), good: withChecker('') },
-  'prose/spelling': { bad: prose('teh'), good: prose('the') },
-  'prose/wording': { bad: prose('start anew'), good: prose('start a new page') },
   'prose/statement': {
     bad: prose('x', "{ message: 'no', at: { file: 'docs/p.md', line: 1, column: 1 } }"),
     good: prose('x'),

@@ -1,11 +1,11 @@
 import { parse } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { englishSpeller } from '../../../../build/adapters/english-speller.ts';
 import { type ConfigInput, configSchema } from '../../../../build/config/config.ts';
 import { parseDoc } from '../../../../build/markdown/parse-doc.ts';
-import { wholeFile } from '../../../../build/model/diagnostic.ts';
+import { problem, wholeFile } from '../../../../build/model/diagnostic.ts';
 import type { Doc } from '../../../../build/model/doc.ts';
 import type { Extension } from '../../../../build/model/extension.ts';
+import type { ProseRule } from '../../../../build/model/prose.ts';
 import { checkProse } from '../../../../build/pipeline/check-prose.ts';
 import { markdownOptions } from '../../../../build/pipeline/stage-options.ts';
 import { type Files, sourcesOf } from '../../../support/site-test.ts';
@@ -33,7 +33,7 @@ async function checked(
   files: Files,
   config: ConfigInput = {},
   prose?: Extension['prose'],
-  verdicts?: readonly object[],
+  { verdicts, rules = [] }: { readonly verdicts?: readonly object[]; readonly rules?: readonly ProseRule[] } = {},
 ) {
   const name = `check-prose-${modules.size}`;
   Object.assign(globalThis, { [Symbol.for(name)]: { name: 'test', ...(prose && { prose }) } });
@@ -52,7 +52,7 @@ async function checked(
         verdicts: new Map(verdicts && sources.docs.map(({ path }) => [path, { samples: verdicts } as never])),
       },
     },
-    { root: '/x', config: settings, locateKey: () => undefined, extensions: [moduleOf(name)], speller: englishSpeller },
+    { root: '/x', config: settings, locateKey: () => undefined, extensions: [moduleOf(name)], rules },
   );
   return found.map(({ code, at, message }) => `${code} ${at?.file ?? '-'}:${at?.line ?? 0} ${message}`);
 }
@@ -64,35 +64,50 @@ describe('checkProse', () => {
     expect(await checked(page)).toEqual([]);
   });
 
-  test('checks pages with their front matter, categories and labels of the configuration', async () => {
-    const files = { ...page, 'docs/c/_category_.json': '{\n  "label": "Catgory"\n}', 'docs/c/b.md': 'x' };
-    const found = await checked(files, { spelling: {}, tagline: 'Bset of all' });
+  /** Reports what it is given. */
+  const told: ProseRule = {
+    code: 'prose/told',
+    find: ({ passages, keywords }) =>
+      Object.entries({ passages, keywords }).flatMap(([group, all]) =>
+        all.flatMap(({ parts }) =>
+          parts.map(({ text, at }) => problem('prose/statement', `${group}: ${text}`, { at })),
+        ),
+      ),
+  };
+
+  test('passes rules pages with their front matter, categories, labels of the configuration, and keywords', async () => {
+    const files = {
+      'docs/a.md': '---\ntitle: A title\nkeywords: [a word]\n---\n\nSome text here.\n',
+      'docs/c/_category_.json': '{\n  "label": "Category"\n}',
+      'docs/c/b.md': 'x',
+    };
+    const found = await checked(files, { tagline: 'Best of all' }, undefined, { rules: [told] });
     expect(found).toEqual([
-      'prose/spelling docs/a.md:2 `tilte` is not in the dictionary',
-      'prose/spelling docs/a.md:6 `texxt` is not in the dictionary',
-      'prose/spelling docs/c/_category_.json:2 `Catgory` is not in the dictionary',
-      'prose/spelling docs.config:0 `Bset` is not in the dictionary',
+      'prose/statement docs/a.md:2 passages: A title',
+      'prose/statement docs/a.md:6 passages: Some text here.',
+      'prose/statement docs/c/b.md:1 passages: x',
+      'prose/statement docs/c/_category_.json:2 passages: Category',
+      'prose/statement docs.config:0 passages: Documentation',
+      'prose/statement docs.config:0 passages: Best of all',
+      'prose/statement docs/a.md:3 keywords: a word',
     ]);
   });
 
-  test('checks the spelling of keywords, which may contain terms to avoid: readers search for those', async () => {
-    const files = { 'docs/a.md': '---\ntitle: A\nkeywords: [a tilte, whitelist]\n---\n\nText.\n' };
-    const wording = { terms: [{ avoid: ['whitelist'], use: 'allow list' }] };
-    expect(await checked(files, { spelling: { words: ['whitelist'] }, wording })).toEqual([
-      'prose/spelling docs/a.md:3 `tilte` is not in the dictionary',
-    ]);
-  });
-
-  test('terms to avoid are checked without a dictionary', async () => {
-    const wording = { terms: [{ avoid: ['texxt'], use: 'text' }] };
-    expect(await checked(page, { wording })).toEqual(['prose/wording docs/a.md:6 avoid `texxt`: write `text`']);
-  });
+  /** Reports texts of other files than pages. */
+  const texts: ProseRule = {
+    code: 'prose/told',
+    find: ({ passages }) =>
+      passages
+        .flatMap(({ parts }) => parts)
+        .filter(({ at }) => at.file === 'docs/_a.txt' && at.line > 5)
+        .map(({ text, at }) => problem('prose/statement', text, { at })),
+  };
 
   test('passes prose to extensions, and the texts that they know of', async () => {
-    expect(await checked({ 'docs/a.md': 'right\n\nwrong' }, { spelling: {} }, reporter)).toEqual([
+    expect(await checked({ 'docs/a.md': 'right\n\nwrong' }, {}, reporter, { rules: [texts] })).toEqual([
       'prose/statement docs/a.md:3 it says wrong',
       'prose/statement docs/_a.txt:7 it says wrong',
-      'prose/spelling docs/_a.txt:7 `teh` is not in the dictionary',
+      'prose/statement docs/_a.txt:7 this is wrong teh',
     ]);
   });
 
@@ -106,7 +121,7 @@ describe('checkProse', () => {
     const teller: Extension['prose'] = {
       check: ({ pages }) => pages.flatMap(({ samples }) => [{ message: JSON.stringify(samples), at: wholeFile('x') }]),
     };
-    expect(await checked({ 'docs/a.md': 'x' }, {}, teller, verdicts)).toEqual([
+    expect(await checked({ 'docs/a.md': 'x' }, {}, teller, { verdicts })).toEqual([
       'prose/statement x:0 [{"block":0,"drawn":"a\\nb"},{"block":2}]',
     ]);
   });

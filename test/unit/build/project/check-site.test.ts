@@ -4,15 +4,14 @@ import { occasionalCodes } from '../../../../build/model/catalog.ts';
 import { canFind } from '../../../../build/project/check-site.ts';
 import { configOf } from '../../../support/kept-builds.ts';
 
-const codes = ['prose/spelling', 'prose/wording', 'prose/claim', 'sample/changed', 'doc/empty', 'link/missing'];
+const codes = ['prose/terms', 'prose/claim', 'sample/changed', 'doc/empty', 'link/missing'];
 
-test.each<[string, ConfigInput, readonly string[]]>([
-  ['a plain site', {}, ['doc/empty', 'link/missing']],
-  ['a site with a dictionary', { spelling: {} }, ['prose/spelling', 'doc/empty', 'link/missing']],
-  ['a site with terms', { wording: { terms: [{ avoid: ['anew'] }] } }, ['prose/wording', 'doc/empty', 'link/missing']],
-  ['a site without a rule', { check: { rules: { 'doc/empty': 'off' } } }, ['link/missing']],
-])('an exception is stale only for what can be found: %s', (_, config, found) => {
-  expect(codes.filter(canFind(configOf(config), []))).toEqual(found);
+test.each<[string, ConfigInput, readonly string[], readonly string[]]>([
+  ['a plain site', {}, [], ['doc/empty', 'link/missing']],
+  ['a rule of prose', {}, ['prose/terms'], ['prose/terms', 'doc/empty', 'link/missing']],
+  ['a site without a rule', { check: { rules: { 'doc/empty': 'off' } } }, [], ['link/missing']],
+])('an exception is stale only for what can be found: %s', (_, config, lookedFor, found) => {
+  expect(codes.filter(canFind(configOf(config), lookedFor))).toEqual(found);
 });
 
 test('what only some runs look for is stale only in these', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type StyleTerm, wordingDiagnostics } from '../../../../build/checks/wording.ts';
-import type { Passage } from '../../../../build/model/prose.ts';
+import { type StyleTerm, wordingDiagnostics } from '../../../build/features/wording/wording.ts';
+import type { Passage } from '../../../build/model/prose.ts';
 
 const passage = (text: string, kind: 'text' | 'code' = 'text'): Passage => ({
   kind: 'paragraph',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { englishSpeller } from '../../../../build/adapters/english-speller.ts';
-import { misspellings, spellingDiagnostics } from '../../../../build/checks/spelling.ts';
-import type { Passage } from '../../../../build/model/prose.ts';
+import { englishSpeller } from '../../../build/features/spelling/english-speller.ts';
+import { misspellings, spellingDiagnostics } from '../../../build/features/spelling/misspellings.ts';
+import type { Passage } from '../../../build/model/prose.ts';
 
 const passage = (text: string): Passage => ({
   kind: 'paragraph',

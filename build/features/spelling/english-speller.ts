@@ -1,5 +1,10 @@
 /** The American English dictionary. Loading it takes 0.3 s of CPU, so only `verify` does. */
-import type { Speller } from '../checks/spelling.ts';
+
+export interface Speller {
+  isWord(word: string): boolean;
+  /** Best first. */
+  suggest(word: string): readonly string[];
+}
 
 /** @param words Words to accept besides those of the dictionary. */
 export async function englishSpeller(words: readonly string[]): Promise<Speller> {

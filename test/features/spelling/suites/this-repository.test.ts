@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { englishSpeller } from '../../build/adapters/english-speller.ts';
-import { misspellings } from '../../build/checks/spelling.ts';
-import type { Passage } from '../../build/model/prose.ts';
-import config from '../../docs.config.ts';
-import { readProse } from '../support/passages.ts';
+import { englishSpeller } from '../../../../build/features/spelling/english-speller.ts';
+import { misspellings } from '../../../../build/features/spelling/misspellings.ts';
+import type { Passage } from '../../../../build/model/prose.ts';
+import config from '../../../../docs.config.ts';
+import { readProse } from '../../../support/passages.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
   cwd: root,
   encoding: 'utf8',

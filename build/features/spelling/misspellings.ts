@@ -1,18 +1,22 @@
 /** Words of prose that are not in the dictionary. */
-import type { SourceRange } from '../model/diagnostic.ts';
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import { type Passage, type ProsePart, rangeIn } from '../model/prose.ts';
-
-export interface Speller {
-  isWord(word: string): boolean;
-  /** Best first. */
-  suggest(word: string): readonly string[];
-}
+import type { SourceRange } from '../../model/diagnostic.ts';
+import { type Diagnostic, problem } from '../../model/diagnostic.ts';
+import { type Passage, type ProsePart, type ProseRule, rangeIn } from '../../model/prose.ts';
+import { englishSpeller, type Speller } from './english-speller.ts';
 
 export interface Misspelling {
   readonly word: string;
   readonly at: SourceRange;
 }
+
+/** @param words Words to accept besides those of the dictionary. */
+export const spellingRule = (words: readonly string[]): ProseRule => ({
+  code: 'prose/spelling',
+  async find({ passages, keywords }) {
+    const speller = await englishSpeller(words);
+    return spellingDiagnostics(misspellings([...passages, ...keywords], speller), speller);
+  },
+});
 
 /** Addresses, file names, versions and other symbols are not words. */
 const noWords = /\S*(?:[\p{L}\d](?:[./\\@:_=]|::)[\p{L}\d]|[@#$\\_<>{}~^]|\d\p{L}|\p{L}\d)\S*/gu;

@@ -1,6 +1,6 @@
 /** Words that a site's style avoids. */
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import { type Passage, type ProsePart, rangeIn } from '../model/prose.ts';
+import { type Diagnostic, problem } from '../../model/diagnostic.ts';
+import { type Passage, type ProsePart, type ProseRule, rangeIn } from '../../model/prose.ts';
 
 export interface StyleTerm {
   /** Words and phrases; case does not count. */
@@ -10,6 +10,11 @@ export interface StyleTerm {
   /** Phrases in which the words are allowed. */
   readonly except: readonly string[];
 }
+
+export const wordingRule = (terms: readonly StyleTerm[]): ProseRule => ({
+  code: 'prose/wording',
+  find: ({ passages }) => wordingDiagnostics(passages, terms),
+});
 
 /** @returns `prose/wording` for every word to avoid, by place in each passage. Inline code is no prose. */
 export function wordingDiagnostics(passages: readonly Passage[], terms: readonly StyleTerm[]): readonly Diagnostic[] {

@@ -1,0 +1,5 @@
+import type { Facts } from '../../model/facts.ts';
+
+export const spelling = {
+  codes: { 'prose/spelling': { severity: 'warning', title: 'Word that is not in the dictionary' } },
+} as const satisfies Facts;

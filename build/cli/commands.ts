@@ -52,17 +52,6 @@ const coreCommands: readonly CommandRow[] = [
     load: async () => (await import('../samples/verify.ts')).verify,
   },
   {
-    name: 'search records',
-    description: 'Write the records of a hosted index.',
-    options: (command) => command.option('--to <file>', 'file to write (default: search-records.json in the root)'),
-    load: async () => (await import('./search.ts')).searchRecords,
-  },
-  {
-    name: 'search upload',
-    description: 'Replace the hosted index. Needs a key with write access in ALGOLIA_ADMIN_KEY.',
-    load: async () => (await import('./search.ts')).searchUpload,
-  },
-  {
     name: 'search try',
     description: 'Show what a query finds and why.',
     argument: '<query>',

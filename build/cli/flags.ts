@@ -50,11 +50,6 @@ export interface VerifyFlags extends Flags {
   readonly page?: readonly string[];
 }
 
-export interface RecordsFlags extends Flags {
-  /** Output file for the records. */
-  readonly to?: string;
-}
-
 export interface TryFlags extends Flags {
   /** Number of hits to print. */
   readonly count?: string;

@@ -6,7 +6,7 @@ import { searchFiles, searchFolder } from '../search/index-files.ts';
 import type { Command } from './call.ts';
 import { counted } from './counted.ts';
 import { type TryFlags, UsageError } from './flags.ts';
-import { withSearchContent } from './search.ts';
+import { withSearchContent } from './search-content.ts';
 import type { TerminalColors } from './terminal.ts';
 
 const DEFAULT_COUNT = 10;

@@ -6,6 +6,7 @@ import { coverage } from './coverage/facts.ts';
 import { diagrams } from './diagrams/facts.ts';
 import { externalLinks } from './external-links/facts.ts';
 import { formulas } from './formulas/facts.ts';
+import { hostedSearch } from './hosted-search/facts.ts';
 import { opensearch } from './opensearch/facts.ts';
 import { review } from './review/facts.ts';
 import { spelling } from './spelling/facts.ts';
@@ -18,6 +19,7 @@ const all = [
   diagrams,
   externalLinks,
   formulas,
+  hostedSearch,
   opensearch,
   review,
   spelling,

@@ -7,6 +7,7 @@ import { externalLinks } from './external-links/feature.ts';
 import type { Feature } from './feature.ts';
 import { fix } from './fix/feature.ts';
 import { formulas } from './formulas/feature.ts';
+import { hostedSearch } from './hosted-search/feature.ts';
 import { init } from './init/feature.ts';
 import { migrate } from './migrate/feature.ts';
 import { offline } from './offline/feature.ts';
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   migrate,
   theme,
   coverage,
+  hostedSearch,
   diagrams,
   formulas,
   externalLinks,

@@ -68,7 +68,6 @@ const coreCodes = {
   'template/invalid': { severity: 'error', title: 'Page template cannot be used' },
   'bundle/failed': { severity: 'error', title: 'The site code does not compile' },
   'bundle/warning': { severity: 'warning', title: 'The site code compiles with a warning' },
-  'search/upload': { severity: 'error', title: 'Records cannot be sent' },
   'output/refused': { severity: 'error', title: 'Output folder not accepted' },
   'output/missing': { severity: 'error', title: 'No built site' },
   'output/locked': { severity: 'info', title: 'Another build works in the same output folder' },

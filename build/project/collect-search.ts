@@ -5,7 +5,6 @@ import type { SearchSection } from '../model/section.ts';
 import type { Site } from '../model/site.ts';
 import type { BuiltLanguage } from '../pipeline/build-site.ts';
 import { emptyIndexer } from '../search/index-files.ts';
-import { recordsOf, type SearchRecord } from '../search/records.ts';
 import { sectionsOf } from '../search/sections.ts';
 import type { Project } from './project.ts';
 
@@ -41,15 +40,3 @@ export async function collectSearch(project: Project, signal: AbortSignal): Prom
 
 const contentOf = ({ code, config, build: { site } }: BuiltLanguage): readonly LanguageContent[] =>
   site ? [{ code, site, sections: sectionsOf(site, config) }] : [];
-
-/** Creates the records of a hosted index, which holds all languages. */
-export function searchRecordsOf(
-  { site, sections, others }: SearchContent,
-  { settings: { config } }: Project,
-): readonly SearchRecord[] {
-  const origin = config.url ?? '';
-  return [
-    ...recordsOf(sections, site, { origin, locale: config.i18n.defaultLocale }),
-    ...others.flatMap((one) => recordsOf(one.sections, one.site, { origin, locale: one.code, prefix: one.code })),
-  ];
-}

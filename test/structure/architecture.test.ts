@@ -215,6 +215,7 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/features/external-links/link-check/reply.ts',
   'build/features/external-links/link-check/request.ts',
   'build/features/fix/fix-site.ts',
+  'build/features/hosted-search/commands.ts',
   'build/features/init/init.ts',
   'build/features/migrate/migrate-site.ts',
   'build/features/migrate/migrate.ts',

@@ -1,9 +1,6 @@
 /** What pages, sitemap and search say of versions. */
 import { describe, expect, test } from 'vitest';
 import type { ConfigInput } from '../../build/config/config.ts';
-import type { Site } from '../../build/model/site.ts';
-import { recordsOf } from '../../build/search/records.ts';
-import { sectionsOf } from '../../build/search/sections.ts';
 import type { SiteData } from '../../src/shared/page-data.ts';
 import { site } from '../support/site-test.ts';
 
@@ -96,22 +93,6 @@ describe('search', () => {
     });
     expect(data.versions?.all[2]?.search).toEqual({
       facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-1']],
-    });
-  });
-
-  test('records of a hosted index name their version', async () => {
-    const { site: built } = await build();
-    const tags = (one: Site) =>
-      new Map(
-        recordsOf(sectionsOf(one, { baseUrl: '/', trailingSlash: undefined }), one, { origin: '', locale: 'en' }).map(
-          ({ url, docusaurus_tag, version }) => [url, `${docusaurus_tag} ${version}`],
-        ),
-      );
-    expect(Object.fromEntries(tags(built))).toMatchObject({
-      '/docs/a': 'docs-default-2 2',
-      '/docs/1/a': 'docs-default-1 1',
-      '/docs/next/new': 'docs-default-current current',
-      '/': 'default current',
     });
   });
 });

@@ -21,7 +21,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type Disk, nodeDisk } from '../../../../build/adapters/disk.ts';
 import { envProblem } from '../../../../build/adapters/env-problem.ts';
 import { gitDates } from '../../../../build/adapters/git-dates.ts';
-import { type UploadError, uploadIndex } from '../../../../build/adapters/upload-index.ts';
 import { siteBundler } from '../../../../build/bundle/bundle-site.ts';
 import { staleExceptions } from '../../../../build/checks/exceptions.ts';
 import { failureOf } from '../../../../build/cli/failure.ts';
@@ -53,7 +52,6 @@ import { openStages } from '../../../../build/stages/open-stages.ts';
 import { workerPool } from '../../../../build/stages/worker-pool.ts';
 import type { CodeCase as Case, CodeCases, FoundCodes as Found } from '../../../support/code-cases.ts';
 import { makeRoot } from '../../../support/command.ts';
-import { fakeSearchService } from '../../../support/fake-search-service.ts';
 import { sourceFile } from '../../../support/parse.ts';
 import { type Files, fakeBundle, fakeRenderer, site, sourcesOf } from '../../../support/site-test.ts';
 
@@ -70,23 +68,6 @@ const folder = (files: Readonly<Record<string, string>> = {}): string => {
   }
   return root;
 };
-/** Diagnostics of sending an index to a service that behaves in this way. */
-const uploaded =
-  (kind: 'ok' | 'reset'): Case =>
-  async () => {
-    const double = await fakeSearchService(1);
-    for (const host of double.hosts) host.behave({ kind });
-    const place = { appId: 'A', adminKey: 'k', indexName: 'docs', hosts: double.addresses };
-    const content = { records: [{ objectID: '1' }], settings: {}, synonyms: [] };
-    try {
-      await uploadIndex(content, place, () => undefined, idle);
-      return [];
-    } catch (error) {
-      return [(error as UploadError).diagnostic];
-    } finally {
-      await double.close();
-    }
-  };
 const packageDir = fileURLToPath(new URL('../../../..', import.meta.url));
 const idle = new AbortController().signal;
 
@@ -556,7 +537,6 @@ const coreCases: CodeCases = {
     bad: previewed({ 'docs/a.md': 'x' }),
     good: previewed({ 'docs/a.md': 'x', 'dist/index.html': 'x' }),
   },
-  'search/upload': { bad: uploaded('reset'), good: uploaded('ok') },
   'output/locked': { bad: openTwice(true), good: openTwice(false) },
   'output/in-place': {
     bad: () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { RoutePath } from '../../../../build/model/paths.ts';
-import type { SearchSection } from '../../../../build/model/section.ts';
-import type { Site } from '../../../../build/model/site.ts';
-import { indexSettings, recordsOf, synonymRecords } from '../../../../build/search/records.ts';
-import { growth, quadratic } from '../../../support/growth.ts';
+import { indexSettings, recordsOf, synonymRecords } from '../../../build/features/hosted-search/records.ts';
+import type { RoutePath } from '../../../build/model/paths.ts';
+import type { SearchSection } from '../../../build/model/section.ts';
+import type { Site } from '../../../build/model/site.ts';
+import { sectionsOf } from '../../../build/search/sections.ts';
+import { growth, quadratic } from '../../support/growth.ts';
+import { site as siteFrom } from '../../support/site-test.ts';
 
 const siteOf = (kinds: Readonly<Record<string, string>>) =>
   ({
@@ -179,4 +181,24 @@ test('synonyms', () => {
   expect(synonymRecords([['Get', 'fetch']])).toEqual([
     { objectID: 'get|fetch', type: 'synonym', synonyms: ['Get', 'fetch'] },
   ]);
+});
+
+test('records name their version', async () => {
+  const { site: built } = await siteFrom({
+    'docs/a.md': '# A\n\nA sail.\n',
+    'docs/new.md': '# New\n',
+    'src/pages/index.md': '# Home\n',
+    'versions.json': '["2","1"]',
+    'versioned_docs/version-2/a.md': '# A\n\nA mast.\n',
+    'versioned_docs/version-1/a.md': '# A\n\nAn oar.\n',
+  }).build();
+  const sections = sectionsOf(built, { baseUrl: '/', trailingSlash: undefined });
+  const records = recordsOf(sections, built, { origin: '', locale: 'en' });
+  const tags = new Map(records.map(({ url, docusaurus_tag, version }) => [url, `${docusaurus_tag} ${version}`]));
+  expect(Object.fromEntries(tags)).toMatchObject({
+    '/docs/a': 'docs-default-2 2',
+    '/docs/1/a': 'docs-default-1 1',
+    '/docs/next/new': 'docs-default-current current',
+    '/': 'default current',
+  });
 });

@@ -1,10 +1,10 @@
 /** Both ways to search find the same pages: they are made from the same sections. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Site } from '../../../../../build/model/site.ts';
-import { indexSettings, recordsOf } from '../../../../../build/search/records.ts';
-import { hostedProvider } from '../../../../../src/search/hosted.ts';
-import { type FakeSearchService, fakeSearchService } from '../../../../support/fake-search-service.ts';
-import { engineOf, pages } from '../../../../support/search-index.ts';
+import { indexSettings, recordsOf } from '../../../../build/features/hosted-search/records.ts';
+import type { Site } from '../../../../build/model/site.ts';
+import { hostedProvider } from '../../../../src/search/hosted.ts';
+import { type FakeSearchService, fakeSearchService } from '../../../support/fake-search-service.ts';
+import { engineOf, pages } from '../../../support/search-index.ts';
 
 const sections = pages(
   {

@@ -1,42 +1,22 @@
 /** `docs-build search records` and `search upload`: write the records of a hosted index to a file, or upload them. */
 import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { envProblem } from '../adapters/env-problem.ts';
-import { adminKeyName } from '../config/search.ts';
-import { hostedSettings } from '../pipeline/search-settings.ts';
-import { collectSearch, type SearchContent, searchRecordsOf } from '../project/collect-search.ts';
-import type { Project } from '../project/project.ts';
-import { indexSettings, type SearchRecord, synonymRecords } from '../search/records.ts';
-import type { CommandCall } from './call.ts';
-import { counted } from './counted.ts';
-import type { ExitStatus } from './exit-status.ts';
-import type { CommandOutcome } from './finish.ts';
-import { type Flags, type RecordsFlags, UsageError } from './flags.ts';
-import { inProject } from './in-project.ts';
-import type { ProgressLine } from './progress-line.ts';
+import { envProblem } from '../../adapters/env-problem.ts';
+import type { CommandCall } from '../../cli/call.ts';
+import { counted } from '../../cli/counted.ts';
+import type { ExitStatus } from '../../cli/exit-status.ts';
+import { type Flags, UsageError } from '../../cli/flags.ts';
+import { withSearchContent } from '../../cli/search-content.ts';
+import { adminKeyName } from '../../config/search.ts';
+import { hostedSettings } from '../../pipeline/search-settings.ts';
+import type { SearchContent } from '../../project/collect-search.ts';
+import type { Project } from '../../project/project.ts';
+import { indexSettings, recordsOf, type SearchRecord, synonymRecords } from './records.ts';
 
-/** The body of a search command. Its diagnostics are reported along with those of the build. */
-type SearchWork = (
-  project: Project,
-  content: SearchContent,
-  progress: ProgressLine,
-) => Promise<Partial<Omit<CommandOutcome, 'pages'>>>;
-
-/** Builds the site without publishing it and calls `work` with its content; a site with errors is only reported. */
-export const withSearchContent = (call: CommandCall, work: SearchWork): Promise<ExitStatus> =>
-  inProject(call, async (project, progress) => {
-    progress.show('reading the pages');
-    const collected = await collectSearch(project, call.signal);
-    const { pages, content } = collected.value;
-    if (!content)
-      return {
-        diagnostics: [...collected.diagnostics, ...project.saveCache()],
-        pages,
-        closing: (c) => c.red('Nothing was done: the site has errors'),
-      };
-    const done = await work(project, content, progress);
-    return { ...done, diagnostics: [...(done.diagnostics ?? []), ...project.saveCache()], pages };
-  });
+interface RecordsFlags extends Flags {
+  /** Output file for the records. */
+  readonly to?: string;
+}
 
 /** `search records`: writes the records to a file, for inspection or for another upload tool. */
 export const searchRecords = (call: CommandCall<RecordsFlags>): Promise<ExitStatus> =>
@@ -63,7 +43,7 @@ export const searchRecords = (call: CommandCall<RecordsFlags>): Promise<ExitStat
 
 /** `search upload`: replaces the content of the hosted index. */
 export async function searchUpload(call: CommandCall<Flags>): Promise<ExitStatus> {
-  const { uploadIndex, UploadError } = await import('../adapters/upload-index.ts');
+  const { uploadIndex, UploadError } = await import('./upload-index.ts');
   return withSearchContent(call, async (project, content, progress) => {
     const { config } = project.settings;
     const settings = hostedSettings(config);
@@ -101,6 +81,18 @@ export async function searchUpload(call: CommandCall<Flags>): Promise<ExitStatus
       closing: (c) => `${c.green('Sent')} ${figures} to the index ${c.bold(indexName)}`,
     };
   });
+}
+
+/** Creates the records of a hosted index, which holds all languages. */
+function searchRecordsOf(
+  { site, sections, others }: SearchContent,
+  { settings: { config } }: Project,
+): readonly SearchRecord[] {
+  const origin = config.url ?? '';
+  return [
+    ...recordsOf(sections, site, { origin, locale: config.i18n.defaultLocale }),
+    ...others.flatMap((one) => recordsOf(one.sections, one.site, { origin, locale: one.code, prefix: one.code })),
+  ];
 }
 
 function sizeOf(records: readonly SearchRecord[]): { readonly bytes: number; readonly largest: number } {

@@ -2,9 +2,9 @@
  * Creates the records of a hosted index: one for each heading and one or more for the text below it, depending on its
  * length. They are made from the same sections as the embedded index and have the structure of DocSearch records.
  */
-import type { Hierarchy, HitType } from '../../src/shared/search/hit.ts';
-import type { SearchSection } from '../model/section.ts';
-import { type Site, searchTag, versionName } from '../model/site.ts';
+import type { Hierarchy, HitType } from '../../../src/shared/search/hit.ts';
+import type { SearchSection } from '../../model/section.ts';
+import { type Site, searchTag, versionName } from '../../model/site.ts';
 
 export interface SearchRecord {
   readonly objectID: string;

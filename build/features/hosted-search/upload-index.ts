@@ -6,9 +6,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { algoliasearch } from 'algoliasearch';
-import { adminKeyName } from '../config/search.ts';
-import { type Diagnostic, DiagnosticError, problem } from '../model/diagnostic.ts';
-import { retryAfterMs } from './retry-after.ts';
+import { retryAfterMs } from '../../adapters/retry-after.ts';
+import { adminKeyName } from '../../config/search.ts';
+import { type Diagnostic, DiagnosticError, problem } from '../../model/diagnostic.ts';
 
 /** Everything that is uploaded. */
 export interface IndexContent {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type IndexContent, UploadError, uploadIndex } from '../../../../build/adapters/upload-index.ts';
-import { indexSettings, synonymRecords } from '../../../../build/search/records.ts';
+import { indexSettings, synonymRecords } from '../../../build/features/hosted-search/records.ts';
+import { type IndexContent, UploadError, uploadIndex } from '../../../build/features/hosted-search/upload-index.ts';
 import {
   type Behavior,
   type FakeSearchService,
   fakeSearchService,
   type LoggedRequest,
-} from '../../../support/fake-search-service.ts';
+} from '../../support/fake-search-service.ts';
 
 let double: FakeSearchService;
 beforeAll(async () => {

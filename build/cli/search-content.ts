@@ -1,0 +1,31 @@
+/** What the commands of `docs-build search` share: the content of the site, without publishing it. */
+import { collectSearch, type SearchContent } from '../project/collect-search.ts';
+import type { Project } from '../project/project.ts';
+import type { CommandCall } from './call.ts';
+import type { ExitStatus } from './exit-status.ts';
+import type { CommandOutcome } from './finish.ts';
+import { inProject } from './in-project.ts';
+import type { ProgressLine } from './progress-line.ts';
+
+/** The body of a search command. Its diagnostics are reported along with those of the build. */
+type SearchWork = (
+  project: Project,
+  content: SearchContent,
+  progress: ProgressLine,
+) => Promise<Partial<Omit<CommandOutcome, 'pages'>>>;
+
+/** Builds the site without publishing it and calls `work` with its content; a site with errors is only reported. */
+export const withSearchContent = (call: CommandCall, work: SearchWork): Promise<ExitStatus> =>
+  inProject(call, async (project, progress) => {
+    progress.show('reading the pages');
+    const collected = await collectSearch(project, call.signal);
+    const { pages, content } = collected.value;
+    if (!content)
+      return {
+        diagnostics: [...collected.diagnostics, ...project.saveCache()],
+        pages,
+        closing: (c) => c.red('Nothing was done: the site has errors'),
+      };
+    const done = await work(project, content, progress);
+    return { ...done, diagnostics: [...(done.diagnostics ?? []), ...project.saveCache()], pages };
+  });

@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -57,13 +57,19 @@ const common = {
   legalComments: 'none',
   metafile: true,
 };
+/** Programs of features that run in a process of their own. */
+const processes = Object.fromEntries(
+  files('build/features')
+    .filter((file) => file.endsWith('-process.ts'))
+    .map((file) => [basename(file, '.ts'), file]),
+);
 const tool = await build({
   ...common,
   entryPoints: {
     cli: 'build/cli/main.ts',
     index: 'build/index.ts',
     'stage-worker': 'build/stages/stage-worker.ts',
-    'docusaurus-reader': 'build/config/docusaurus/reader-process.ts',
+    ...processes,
   },
   outdir: lib,
   splitting: true,

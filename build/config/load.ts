@@ -7,12 +7,11 @@ import { findJsonProblem, type JsonProblem } from '../model/read-json.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
 import { compileModule } from './compile-module.ts';
-import { findForeignConfig, isForeignConfig } from './docusaurus/find.ts';
-import { findToolConfig, toolOf } from './foreign/tools.ts';
 import { importModule, locateError } from './import-module.ts';
 import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
 import type { ConfigText, KeyLocator } from './locate-key.ts';
 import { mkdocsExtension, mkdocsFiles, wantsMkDocsNav, withMkDocsNav } from './mkdocs.ts';
+import { type FoundConfig, findOtherConfig, readerOf } from './other-tools.ts';
 import { adminKeyName } from './search.ts';
 import { type ConfigOverride, configLocator, validateConfig } from './validate.ts';
 
@@ -33,14 +32,9 @@ export const configNames = [
 export async function loadConfig(options: LoadConfigOptions, override: ConfigOverride): Promise<Result<LoadedConfig>> {
   const { root } = options;
   const path = options.file ?? configNames.map((name) => join(root, name)).find((candidate) => existsSync(candidate));
-  const foreign = findForeignConfigs(root, path);
-  const isForeign = path !== undefined && (isForeignConfig(path) || toolOf(path) !== undefined);
-  const foreignPath = path === undefined ? findForeignDefault(root) : isForeign ? path : undefined;
-  if (foreignPath !== undefined) {
-    const { loadForeignConfig } = await import('./load-foreign.ts');
-    return loadForeignConfig(foreignPath, options, override);
-  }
-  if (path === undefined) return loadDefaults(root, override, foreign);
+  const other = path === undefined ? findOtherDefault(root) : otherAt(path);
+  if (other) return (await other.reader.load())(other.path, options, override);
+  if (path === undefined) return loadDefaults(root, override);
 
   const file = relative(root, path).replaceAll('\\', '/');
   const { value: text, diagnostics: unreadable } = readConfigText(path, file);
@@ -64,7 +58,7 @@ export async function loadConfig(options: LoadConfigOptions, override: ConfigOve
   return result({ config, file, watched: [...watched, ...navFiles], text, imported }, [
     ...diagnostics,
     ...missing,
-    ...foreign,
+    ...(await unreadConfig(root)),
   ]);
 }
 
@@ -105,11 +99,16 @@ export const missingFile = (
   });
 
 /** The configuration of another tool in a root that has none of ours. */
-const findForeignDefault = (root: string): string | undefined =>
-  findMisnamedConfig(root) ? undefined : (findForeignConfig(root) ?? findToolConfig(root));
+const findOtherDefault = (root: string): FoundConfig | undefined =>
+  findMisnamedConfig(root) ? undefined : findOtherConfig(root);
+
+function otherAt(path: string): FoundConfig | undefined {
+  const reader = readerOf(path);
+  return reader && { path, reader };
+}
 
 /** The configuration of a root without a file. A file with an unsupported name is an error. */
-function loadDefaults(root: string, override: ConfigOverride, foreign: readonly Diagnostic[]): Result<LoadedConfig> {
+function loadDefaults(root: string, override: ConfigOverride): Result<LoadedConfig> {
   const misnamed = findMisnamedConfig(root);
   const { value, diagnostics } = validateConfig({}, { file: undefined, text: '' }, override);
   // Any of these files would change the result as soon as it appears.
@@ -117,7 +116,6 @@ function loadDefaults(root: string, override: ConfigOverride, foreign: readonly 
   return result({ config: misnamed ? undefined : value, file: undefined, watched, text: '' }, [
     ...(misnamed ? [misnamed] : []),
     ...diagnostics,
-    ...foreign,
   ]);
 }
 
@@ -196,14 +194,9 @@ function findMisnamedConfig(root: string): Diagnostic | undefined {
       });
 }
 
-/** A configuration of our own takes the place of Docusaurus'. */
-function findForeignConfigs(root: string, configPath: string | undefined): readonly Diagnostic[] {
-  const path = configPath === undefined ? undefined : findForeignConfig(root);
-  return path === undefined || path === configPath
-    ? []
-    : [
-        problem('config/foreign', 'this file is not read, because the site has a configuration of its own', {
-          at: wholeFile(relative(root, path).replaceAll('\\', '/')),
-        }),
-      ];
+/** A configuration of our own takes the place of another tool's. */
+async function unreadConfig(root: string): Promise<readonly Diagnostic[]> {
+  const found = findOtherConfig(root, ({ besides }) => besides !== undefined);
+  const besides = await found?.reader.besides?.();
+  return found && besides ? [besides(relative(root, found.path).replaceAll('\\', '/'))] : [];
 }

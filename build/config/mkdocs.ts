@@ -1,6 +1,6 @@
 /** The extension `docs-build/mkdocs`: its name, and the `nav` of mkdocs.yml as a sidebar. */
 import { readYaml } from '../model/read-yaml.ts';
-import { isMap, listOf, type RawMap, textOf } from './docusaurus/raw-data.ts';
+import { isMap, listOf, type RawMap, textOf } from './raw-data.ts';
 
 /** Named in `extensions`, it turns on the syntax of MkDocs (markdown/plugins/mkdocs.ts). It is no module. */
 export const mkdocsExtension = 'docs-build/mkdocs';

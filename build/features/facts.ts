@@ -8,6 +8,7 @@ import { externalLinks } from './external-links/facts.ts';
 import { formulas } from './formulas/facts.ts';
 import { hostedSearch } from './hosted-search/facts.ts';
 import { opensearch } from './opensearch/facts.ts';
+import { otherTools } from './other-tools/facts.ts';
 import { review } from './review/facts.ts';
 import { spelling } from './spelling/facts.ts';
 import { wording } from './wording/facts.ts';
@@ -21,6 +22,7 @@ const all = [
   formulas,
   hostedSearch,
   opensearch,
+  otherTools,
   review,
   spelling,
   wording,

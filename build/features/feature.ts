@@ -8,6 +8,7 @@ import type { CheckRow } from '../cli/check-row.ts';
 import type { CommandRow } from '../cli/command-row.ts';
 import type { FormatRow } from '../cli/report-format.ts';
 import type { Config } from '../config/config.ts';
+import type { ConfigReader } from '../config/other-tools.ts';
 import type { ProseRule } from '../model/prose.ts';
 import type { Emitter, EmitterContext } from '../outputs/emitter.ts';
 
@@ -16,6 +17,8 @@ export interface Feature {
   readonly name: string;
   /** The features that it builds on. */
   readonly needs?: readonly string[];
+  /** Reads the configuration of another tool. */
+  readonly configReader?: ConfigReader;
   /** Commands of the tool. */
   readonly commands?: readonly CommandRow[];
   /** What it adds to `check`. */

@@ -3,6 +3,7 @@ import { axe } from './axe/feature.ts';
 import { baseline } from './baseline/feature.ts';
 import { coverage } from './coverage/feature.ts';
 import { diagrams } from './diagrams/feature.ts';
+import { docusaurus } from './docusaurus/feature.ts';
 import { externalLinks } from './external-links/feature.ts';
 import type { Feature } from './feature.ts';
 import { fix } from './fix/feature.ts';
@@ -10,17 +11,26 @@ import { formulas } from './formulas/feature.ts';
 import { hostedSearch } from './hosted-search/feature.ts';
 import { init } from './init/feature.ts';
 import { migrate } from './migrate/feature.ts';
+import { mkdocs } from './mkdocs/feature.ts';
 import { offline } from './offline/feature.ts';
 import { opensearch } from './opensearch/feature.ts';
+import { otherTools } from './other-tools/feature.ts';
 import { reports } from './reports/feature.ts';
 import { review } from './review/feature.ts';
 import { since } from './since/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
 import { spelling } from './spelling/feature.ts';
+import { starlight } from './starlight/feature.ts';
 import { theme } from './theme/feature.ts';
+import { vitepress } from './vitepress/feature.ts';
 import { wording } from './wording/feature.ts';
 
 export const features: readonly Feature[] = [
+  otherTools,
+  docusaurus,
+  vitepress,
+  starlight,
+  mkdocs,
   init,
   migrate,
   theme,

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { readJsonFile } from '../adapters/read-json-file.ts';
 import type { Config } from '../config/config.ts';
-import { labelsOfMessages } from '../config/docusaurus/map-labels.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { JsonProblem } from '../model/read-json.ts';
 import { type Result, result } from '../model/result.ts';
 import { mainSet } from '../model/site.ts';
 import { i18nFolder } from './languages.ts';
+import { labelsOfMessages } from './map-labels.ts';
 import type { Messages, Translation } from './translation.ts';
 import { shippedLabels } from './translations/index.ts';
 

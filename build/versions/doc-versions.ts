@@ -1,7 +1,6 @@
 /** Finds the versions of each folder of documents, in the layout of Docusaurus. Pure; an adapter reads the files. */
 import * as v from 'valibot';
 import type { Config } from '../config/config.ts';
-import { mapSidebars } from '../config/docusaurus/map-sidebars.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
@@ -9,6 +8,7 @@ import { gitPath, isFromGit, routePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import { mainSet } from '../model/site.ts';
 import { configuredSets, currentVersion, type DocSet, type DocVersion, sidebarsSchema } from '../navigation/options.ts';
+import { mapSidebars } from './map-sidebars.ts';
 
 /** What is on disk. All paths are relative to the root. */
 export interface VersionFiles {

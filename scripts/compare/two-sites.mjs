@@ -37,19 +37,23 @@ export function copyOf(folder, to) {
 
 /** @returns What docs-build reads of the site: its configuration as data, as ours and as written, and where that is. */
 export async function readForeign(tool, root) {
-  const { findForeignConfig, readRawSite, acceptForeignSite } = await importSource(
+  const { findDocusaurusConfig, readDocusaurusSite, readRawSite, acceptForeignSite } = await importSource(
     tool,
-    `export { findForeignConfig } from './build/config/docusaurus/find.ts';
-    export { readRawSite } from './build/config/docusaurus/read.ts';
-    export { acceptForeignSite } from './build/config/load-foreign.ts';`,
+    `export { findDocusaurusConfig } from './build/features/docusaurus/find.ts';
+    export { readDocusaurusSite, readRawSite } from './build/features/docusaurus/read.ts';
+    export { acceptForeignSite } from './build/features/other-tools/load-foreign.ts';`,
   );
-  const path = findForeignConfig(root);
+  const path = findDocusaurusConfig(root);
   if (path === undefined) throw new Error(`there is no docusaurus.config in ${root} or its website folder`);
   const libraryUrl = pathToFileURL(join(tool, 'lib/index.js')).href;
   const cacheDir = join(root, '.docs-build/cache');
-  const { value, diagnostics } = await acceptForeignSite(path, { root, cacheDir, libraryUrl });
+  const { value, diagnostics } = await acceptForeignSite(
+    path,
+    { root, cacheDir, libraryUrl },
+    { read: readDocusaurusSite },
+  );
   if (!value) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  const readerUrl = new URL('docusaurus-reader.js', libraryUrl).href;
+  const readerUrl = new URL('reader-process.js', libraryUrl).href;
   const { value: raw } = await readRawSite(path, { root, cacheDir, readerUrl });
   return { ...value, raw };
 }

@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 
 export const migrate: Feature = {
   name: 'migrate',
+  needs: ['docusaurus', 'other-tools'],
   commands: [
     {
       name: 'migrate',

@@ -2,13 +2,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
-import { findForeignConfig } from '../../config/docusaurus/find.ts';
-import { acceptForeignSite } from '../../config/load-foreign.ts';
 import type { Doc } from '../../model/doc.ts';
 import { type Result, result } from '../../model/result.ts';
 import type { SourceFile } from '../../model/source-file.ts';
 import type { Project } from '../../project/project.ts';
 import { entryUrl } from '../../project/tool.ts';
+import { findDocusaurusConfig } from '../docusaurus/find.ts';
+import { readDocusaurusSite } from '../docusaurus/read.ts';
+import { acceptForeignSite } from '../other-tools/load-foreign.ts';
 import { configFiles, migrationReport } from './migration.ts';
 
 export interface Migration {
@@ -30,13 +31,17 @@ export const reportName = 'docs-migration.md';
  */
 export async function migrate(project: Project, edit: boolean): Promise<Result<Migration | undefined>> {
   const { root, cacheDir } = project.paths;
-  const path = findForeignConfig(root);
+  const path = findDocusaurusConfig(root);
   if (path === undefined) return result(undefined, []);
-  const { value: site, diagnostics } = await acceptForeignSite(path, {
-    root,
-    cacheDir,
-    libraryUrl: entryUrl('index.js').href,
-  });
+  const { value: site, diagnostics } = await acceptForeignSite(
+    path,
+    {
+      root,
+      cacheDir,
+      libraryUrl: entryUrl('index.js').href,
+    },
+    { read: readDocusaurusSite },
+  );
   if (!site) return result(undefined, diagnostics);
   const sources = project.readSources();
   const built = await project.build({ sources });

@@ -7,8 +7,8 @@ import { counted } from '../../cli/counted.ts';
 import type { ExitStatus } from '../../cli/exit-status.ts';
 import { type Flags, UsageError } from '../../cli/flags.ts';
 import { inProject, rootOf } from '../../cli/in-project.ts';
-import { findForeignConfig } from '../../config/docusaurus/find.ts';
 import { configNames } from '../../config/load.ts';
+import { findDocusaurusConfig } from '../docusaurus/find.ts';
 import { migrate as migrateProject, reportName } from './migrate-site.ts';
 
 interface MigrateFlags extends Flags {
@@ -20,7 +20,7 @@ export async function migrate(call: CommandCall<MigrateFlags>): Promise<ExitStat
   const root = rootOf(call);
   const own = configNames.find((name) => existsSync(join(root, name)));
   if (own !== undefined) throw new UsageError(`there is a ${own} already`, 'delete it to have it written again');
-  if (findForeignConfig(root) === undefined)
+  if (findDocusaurusConfig(root) === undefined)
     throw new UsageError('there is no docusaurus.config here or in website/', 'name the folder of a Docusaurus site');
   const edit = call.flags.write === true;
   if (edit && isUncommitted(root))

@@ -1,5 +1,5 @@
 /** The files that `docs-build migrate` writes, as text. Pure. */
-import type { KeyPath, Note, RawMap } from '../../config/docusaurus/raw-data.ts';
+import type { KeyPath, Note, RawMap } from '../../config/raw-data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 
 export interface MigratedConfig {

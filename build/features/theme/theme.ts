@@ -7,8 +7,8 @@ import type { Command } from '../../cli/call.ts';
 import { finish } from '../../cli/finish.ts';
 import { type Flags, UsageError } from '../../cli/flags.ts';
 import { rootOf } from '../../cli/in-project.ts';
-import { findForeignConfig } from '../../config/docusaurus/find.ts';
 import { configNames } from '../../config/load.ts';
+import { findOtherConfig } from '../../config/other-tools.ts';
 import { nearest } from '../../model/nearest.ts';
 import { packageDir } from '../../project/tool.ts';
 
@@ -53,8 +53,7 @@ function copyPart(part: ThemePart, root: string, cwd: string): string {
   makeFolder(dirname(target));
   writeFileSync(target, part.isSlot ? slotText(part) : partText(part), { flag: 'wx' });
   const shown = relative(cwd, target);
-  const isConfigured =
-    configNames.some((name) => existsSync(join(root, name))) || findForeignConfig(root) !== undefined;
+  const isConfigured = configNames.some((name) => existsSync(join(root, name))) || findOtherConfig(root) !== undefined;
   const hint = isConfigured
     ? ''
     : `\nIt has no effect yet: ${relative(cwd, root) || 'this folder'} has no configuration. Write a docs.config.ts there, or name another root.`;

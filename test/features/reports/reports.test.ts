@@ -51,8 +51,8 @@ test('what is told once to people is told of every place to programs', () => {
 });
 
 describe('what is not taken over from another tool', () => {
-  const blog = problem('config/not-taken-over', 'the blog is not built', { notTakenOver: ['blog/ (2 posts)'] });
-  const page = problem('config/not-taken-over', 'React pages are not built', { notTakenOver: ['src/pages/a\x1b.tsx'] });
+  const blog = problem('config/extension', 'the blog is not built', { notTakenOver: ['blog/ (2 posts)'] });
+  const page = problem('config/extension', 'React pages are not built', { notTakenOver: ['src/pages/a\x1b.tsx'] });
   const found = report(blog, page, warning, error);
 
   test('is in the summary of each format', () => {

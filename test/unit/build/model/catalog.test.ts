@@ -360,18 +360,6 @@ const coreCases: CodeCases = {
     good: extensionFile({ 'x.ts': "export default { name: 'x' };" }, './x.ts'),
   },
   'config/no-docs': { bad: async () => (await site({}).build()).diagnostics, good: inSite({}) },
-  'config/docs-outside': {
-    bad: configFile({
-      'docusaurus.config.js': "module.exports = { presets: [['classic', { docs: { path: '../docs' } }]] };",
-    }),
-    good: configFile({
-      'docusaurus.config.js': "module.exports = { presets: [['classic', { docs: { path: 'docs' } }]] };",
-    }),
-  },
-  'config/foreign': {
-    bad: configFile({ 'docs.config.js': 'export default {}', 'docusaurus.config.js': '' }),
-    good: configFile({ 'docs.config.js': 'export default {}' }),
-  },
   'language/missing-folder': { bad: bilingual({}), good: bilingual(german) },
   'language/invalid': {
     bad: bilingual({ ...german, 'i18n/de/code.json': '{' }),
@@ -380,10 +368,6 @@ const coreCases: CodeCases = {
   'language/no-original': {
     bad: bilingual({ ...german, 'i18n/de/docs/b.md': '# C\n' }),
     good: bilingual(german),
-  },
-  'config/not-taken-over': {
-    bad: configFile({ 'docusaurus.config.js': 'module.exports = { clientModules: ["x.js"] };' }),
-    good: configFile({ 'docusaurus.config.js': 'module.exports = { title: "X" };' }),
   },
   'config/unknown-doc': {
     bad: inSite({}, { navbar: { items: [{ docId: 'no', label: 'L' }] } }),

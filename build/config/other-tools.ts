@@ -1,0 +1,55 @@
+/** The configurations of other tools. Loaded by every build, so it loads nothing that reads one. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { features } from '../features/index.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Result } from '../model/result.ts';
+import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
+import type { ConfigOverride } from './validate.ts';
+
+/** Reads the configuration of another tool in a root that has none of ours. */
+export interface ConfigReader {
+  /** Of the tool. */
+  readonly name: string;
+  /** Names of its configuration, relative to the folder of a site. */
+  readonly files: readonly string[];
+  /** Folders of a repository that may hold a site. */
+  readonly folders: readonly string[];
+  /** What tells it from other files of that name: a folder beside it, and a text in it. */
+  readonly marks?: { readonly folder: string; readonly text: string };
+  readonly load: () => Promise<
+    (path: string, options: LoadConfigOptions, override: ConfigOverride) => Promise<Result<LoadedConfig>>
+  >;
+  /** What to say of the file beside a configuration of ours. */
+  readonly besides?: () => Promise<(file: string) => Diagnostic>;
+}
+
+const readers = features.flatMap(({ configReader }) => configReader ?? []);
+
+/** The tool that a configuration belongs to. */
+export const readerOf = (path: string): ConfigReader | undefined =>
+  readers.find(
+    ({ files, marks }) =>
+      files.some((file) => `/${path.replaceAll('\\', '/')}`.endsWith(`/${file}`)) &&
+      (!marks || (existsSync(join(dirname(path), marks.folder)) && readFileSync(path, 'utf8').includes(marks.text))),
+  );
+
+export interface FoundConfig {
+  /** Absolute. */
+  readonly path: string;
+  readonly reader: ConfigReader;
+}
+
+/** The configuration of another tool in a root. @param isAsked Which tools to look for. */
+export function findOtherConfig(
+  root: string,
+  isAsked: (reader: ConfigReader) => boolean = () => true,
+): FoundConfig | undefined {
+  for (const reader of readers.filter(isAsked))
+    for (const folder of reader.folders)
+      for (const file of reader.files) {
+        const path = join(root, folder, file);
+        if (existsSync(path) && readerOf(path) === reader) return { path, reader };
+      }
+  return undefined;
+}

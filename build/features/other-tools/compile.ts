@@ -1,0 +1,94 @@
+/** Adapter: compiles a file of Docusaurus to a module that runs without the packages it imports. */
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Message, Plugin } from 'esbuild';
+import { compilerMessages } from '../../adapters/compiler-messages.ts';
+import { writeAtomically } from '../../adapters/write-atomically.ts';
+import { type CompiledModule, loaderOf, moduleMeta, withModuleMeta } from '../../config/compile-module.ts';
+import { type Result, result } from '../../model/result.ts';
+import { sha256 } from '../../model/sha256.ts';
+
+export interface CompilePlaces {
+  readonly root: string;
+  readonly cacheDir: string;
+}
+
+/** @returns undefined and `config/unreadable` errors when the file does not compile. */
+export async function compileForeign(
+  path: string,
+  { root, cacheDir }: CompilePlaces,
+): Promise<Result<CompiledModule | undefined>> {
+  const esbuild = await import('esbuild');
+  const toDisplayPath = (file: string): string => relative(root, resolve(root, file)).replaceAll('\\', '/');
+  try {
+    const compiled = await esbuild.build({
+      stdin: {
+        contents: withModuleMeta(path, readFileSync(path, 'utf8'), cacheDir),
+        sourcefile: path,
+        resolveDir: dirname(path),
+        loader: loaderOf(path),
+      },
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      outfile: join(cacheDir, 'docusaurus.mjs'),
+      metafile: true,
+      logLevel: 'silent',
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      banner: { js: `${moduleMeta.banner(path, cacheDir)}\nconst docsBuildGlob = () => ({});` },
+      // Vite's way to import many files: none is found.
+      define: { ...moduleMeta.replacements, 'import.meta.glob': 'docsBuildGlob' },
+      plugins: [missingModules(), foreignMeta(cacheDir)],
+    });
+    const code = compiled.outputFiles[0]?.text ?? '';
+    const file = join(cacheDir, `docusaurus-${sha256(code).slice(0, 16)}.mjs`);
+    writeAtomically(file, [code]);
+    const inputs = Object.keys(compiled.metafile.inputs).map((input) => resolve(root, input));
+    const watched = [...new Set([path, ...inputs.filter((input) => !input.includes('stand-in:'))])];
+    return result({ url: pathToFileURL(file).href, watched }, []);
+  } catch (error) {
+    const { errors } = error as { readonly errors?: readonly Message[] };
+    if (!errors) throw error;
+    return result(
+      undefined,
+      compilerMessages(errors, 'config/unreadable', { root, toDisplayPath, file: toDisplayPath(path) }),
+    );
+  }
+}
+
+/** Tools that a configuration hands its data to. Even where they are installed, their stand-ins pass it on. */
+const notRun = /^(?:vitepress|astro\/config|@astrojs\/starlight)$/;
+
+/** Installed packages are imported where they are; what cannot be found, or is no code, is a stand-in. */
+const missingModules = (): Plugin => ({
+  name: 'missing-modules',
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, async ({ path, pluginData, resolveDir, kind, importer, namespace }) => {
+      if (pluginData === 'asked' || kind === 'entry-point' || namespace === 'stand-in') return undefined;
+      if (notRun.test(path)) return { path, namespace: 'stand-in' };
+      const found = await build.resolve(path, { resolveDir, kind, importer, pluginData: 'asked' });
+      const isCode = /\.(?:[cm]?[jt]sx?|json)$/.test(found.path);
+      if (found.external) return found;
+      if (found.errors.length > 0 || !isCode) return { path, namespace: 'stand-in' };
+      return /[\\/]node_modules[\\/]/.test(found.path) ? { path: found.path, external: true } : found;
+    });
+    build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({
+      contents: `module.exports = globalThis.docsBuildStandIn(${JSON.stringify(path)});`,
+      loader: 'js',
+    }));
+  },
+});
+
+/** Gives each imported module its own `import.meta` and `__dirname`. */
+const foreignMeta = (cacheDir: string): Plugin => ({
+  name: 'module-meta',
+  setup(build) {
+    build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => ({
+      contents: withModuleMeta(path, readFileSync(path, 'utf8'), cacheDir),
+      loader: loaderOf(path),
+    }));
+  },
+});

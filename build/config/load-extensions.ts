@@ -13,7 +13,7 @@ import { type CompileOptions, compileModule } from './compile-module.ts';
 import { findShapeProblems } from './extension-shape.ts';
 import { importModule, locateError } from './import-module.ts';
 import { type ConfigPath, keyLocator } from './locate-key.ts';
-import { mkdocsExtension } from './mkdocs.ts';
+import { isFeatureName } from './named-features.ts';
 
 export interface LoadedExtensions {
   /** URLs of the compiled modules, in the order of the configuration. Each URL contains a hash of the code. */
@@ -51,7 +51,7 @@ export async function loadExtensions(
   const watched = new Set<string>();
   const loaded = new Map<string, LoadedExtension>();
   for (const [index, path] of paths.entries()) {
-    if (path === mkdocsExtension) continue;
+    if (isFeatureName(path)) continue;
     const module: ExtensionModule = { path, absolute: resolve(options.root, path), at: locate(index) };
     const one = await loadExtension(module, options);
     diagnostics.push(...one.diagnostics);

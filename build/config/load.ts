@@ -1,6 +1,6 @@
 /** Adapter: finds, compiles and reads the configuration file of a root. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { nearestFileHint } from '../adapters/nearest-file.ts';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
 import { findJsonProblem, type JsonProblem } from '../model/read-json.ts';
@@ -10,7 +10,7 @@ import { compileModule } from './compile-module.ts';
 import { importModule, locateError } from './import-module.ts';
 import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
 import type { ConfigText, KeyLocator } from './locate-key.ts';
-import { mkdocsExtension, mkdocsFiles, wantsMkDocsNav, withMkDocsNav } from './mkdocs.ts';
+import { completed, isFeatureName } from './named-features.ts';
 import { type FoundConfig, findOtherConfig, readerOf } from './other-tools.ts';
 import { adminKeyName } from './search.ts';
 import { type ConfigOverride, configLocator, validateConfig } from './validate.ts';
@@ -52,23 +52,14 @@ export async function loadConfig(options: LoadConfigOptions, override: ConfigOve
   const adminKey = options.adminKey?.trim();
   const imported = readImported(exported.watched, root);
   const source = { file, text, imported, ...(adminKey && { secret: { name: adminKeyName, value: adminKey } }) };
-  const { value, watched: navFiles } = withNav(exported.value, root);
+  const { value, watched: more } = await completed(exported.value, root);
   const { value: config, diagnostics } = validateConfig(value, source, override);
   const missing = config ? [] : missingFiles(exported.value, root, configLocator(source));
-  return result({ config, file, watched: [...watched, ...navFiles], text, imported }, [
+  return result({ config, file, watched: [...watched, ...more], text, imported }, [
     ...diagnostics,
     ...missing,
     ...(await unreadConfig(root)),
   ]);
-}
-
-/** The sidebar of a site with the syntax of MkDocs is in mkdocs.yml, unless the configuration has one. */
-function withNav(value: object, root: string): { readonly value: object; readonly watched: readonly string[] } {
-  if (!wantsMkDocsNav(value)) return { value, watched: [] };
-  const watched = mkdocsFiles.map((name) => join(root, name));
-  const path = watched.find((candidate) => existsSync(candidate));
-  if (path === undefined) return { value, watched };
-  return { value: withMkDocsNav(value, readFileSync(path, 'utf8'), basename(path)), watched };
 }
 
 const readImported = (files: readonly string[], root: string): readonly ConfigText[] =>
@@ -81,7 +72,7 @@ const missingFiles = (value: object, root: string, locate: KeyLocator): readonly
   (['styles', 'extensions'] as const).flatMap((key) => {
     const paths: unknown = (value as Readonly<Record<string, unknown>>)[key];
     return (Array.isArray(paths) ? paths : []).flatMap((path: unknown, index) =>
-      typeof path !== 'string' || path === mkdocsExtension || existsSync(resolve(root, path))
+      typeof path !== 'string' || isFeatureName(path) || existsSync(resolve(root, path))
         ? []
         : [missingFile(`${key}.${index}`, path, { root, at: locate([key, index]) })],
     );

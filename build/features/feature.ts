@@ -8,6 +8,7 @@ import type { CheckRow } from '../cli/check-row.ts';
 import type { CommandRow } from '../cli/command-row.ts';
 import type { FormatRow } from '../cli/report-format.ts';
 import type { Config } from '../config/config.ts';
+import type { CompletedConfig } from '../config/named-features.ts';
 import type { ConfigReader } from '../config/other-tools.ts';
 import type { ProseRule } from '../model/prose.ts';
 import type { Emitter, EmitterContext } from '../outputs/emitter.ts';
@@ -17,6 +18,12 @@ export interface Feature {
   readonly name: string;
   /** The features that it builds on. */
   readonly needs?: readonly string[];
+  /** A name in `extensions` that turns it on for all pages of a site. */
+  readonly extension?: {
+    readonly name: string;
+    /** Adds to a configuration what it leaves to the feature. */
+    readonly completes?: () => Promise<(written: object, root: string) => CompletedConfig>;
+  };
   /** Reads the configuration of another tool. */
   readonly configReader?: ConfigReader;
   /** Commands of the tool. */

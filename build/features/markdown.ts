@@ -2,5 +2,6 @@
 import type { MarkdownPart } from '../markdown/markdown-part.ts';
 import { diagrams } from './diagrams/markdown.ts';
 import { formulas } from './formulas/markdown.ts';
+import { mkdocs } from './mkdocs/markdown.ts';
 
-export const markdownParts: readonly MarkdownPart[] = [diagrams, formulas];
+export const markdownParts: readonly MarkdownPart[] = [mkdocs, diagrams, formulas];

@@ -9,7 +9,6 @@ import type { TextEdit } from '../model/doc.ts';
 import { readAddress } from './address.ts';
 import { fillFence, sampleOf } from './fill-fence.ts';
 import { commentInclude, loneTags } from './mentions.ts';
-import { fillSnippetLines, mkdocsSnippets } from './mkdocs-snippet.ts';
 import { ownDefinitions } from './own-definitions.ts';
 import {
   add,
@@ -26,6 +25,7 @@ import {
 import type { Line } from './select-lines.ts';
 import { shiftPositions } from './shift-positions.ts';
 import { snippetFences } from './snippet.ts';
+import { fillSnippetLines, loneSnippets } from './snippet-lines.ts';
 
 /** Partials inside partials. */
 const DEEPEST = 20;
@@ -137,7 +137,9 @@ function replacement(
 ): RootContent[] | undefined {
   const html = node.type === 'html' ? node.value : node.type === 'paragraph' ? htmlOf(node) : '';
   const listed =
-    node.type === 'paragraph' && page.file.data.isMkDocs ? mkdocsSnippets(node, foldersOf(page)) : undefined;
+    node.type === 'paragraph' && page.file.data.snippetFolders
+      ? loneSnippets(node, page.file.data.snippetFolders)
+      : undefined;
   if (listed) return listed.flatMap((places) => partial(existing(places, scope, page), node, scope, page));
   const written = commentInclude(html);
   if (written !== undefined) return partial(written, node, scope, page);
@@ -177,18 +179,17 @@ function snippets(
   return fences;
 }
 
-/** Code that takes lines of MkDocs' snippets in. @returns Whether there were any. */
+/** Code that takes lines of snippets in. @returns Whether there were any. */
 function fillSnippets(node: Code, scope: IncludeScope, page: IncludingPage): boolean {
-  if (!page.file.data.isMkDocs || !node.value.includes('-8<-')) return false;
+  const { snippetFolders } = page.file.data;
+  if (!snippetFolders || !node.value.includes('-8<-')) return false;
   const before = node.value;
-  node.value = fillSnippetLines(before, foldersOf(page), (places) => {
+  node.value = fillSnippetLines(before, snippetFolders, (places) => {
     const written = existing(places, scope, page);
     return sampleOf(written, node, scope, page) ?? `Not found: ${written}`;
   });
   return node.value !== before;
 }
-
-const foldersOf = ({ file }: IncludingPage): readonly string[] => file.data.snippetFolders ?? [];
 
 /** The first of these places where there is a file. */
 function existing(places: readonly string[], { path }: OpenFile, page: IncludingPage): string {

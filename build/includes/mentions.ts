@@ -3,8 +3,8 @@ import { fenceOpening, withoutPrefix } from '../markdown/syntax/fence.ts';
 import { mayImport, moduleImports, unescaped } from '../mdx/module-imports.ts';
 import { type Aliases, withoutAlias } from '../model/aliases.ts';
 import { readAddress } from './address.ts';
-import { mkdocsSnippetPaths } from './mkdocs-snippet.ts';
 import { snippetPaths } from './snippet.ts';
+import { listedPaths } from './snippet-lines.ts';
 
 /** What names of files depend on; options of these names (build/config/config.ts). */
 export interface MentionOptions {
@@ -36,7 +36,7 @@ export function mentionsIn(
     for (const line of text.split(/\r\n|\r|\n/))
       if (line.includes('file=')) add(fenceFile(fenceOpening(withoutPrefix(line))?.info ?? '')?.written, false);
   if (text.includes('<<<')) for (const path of snippetPaths(text)) add(path, false);
-  if (text.includes('-8<-')) for (const path of mkdocsSnippetPaths(text, snippetFolders)) add(path, true);
+  if (text.includes('-8<-')) for (const path of listedPaths(text, snippetFolders)) add(path, true);
   if (text.includes('@include'))
     for (const [, written] of text.matchAll(/<!--[ \t]*@include:([^<>\r\n]{1,1000})-->/g)) add(written?.trim(), true);
   if (!mayImport(text)) return found;

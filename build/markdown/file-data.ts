@@ -50,7 +50,7 @@ declare module 'vfile' {
     /** Options of that name (build/markdown/options.ts). */
     rawHtml: 'keep' | 'escape' | 'sanitize';
     tagfilter: boolean;
-    isMkDocs: true;
+    /** Where snippets are looked for; absent on pages that take none in. */
     snippetFolders: readonly string[];
     aliases: Aliases;
     pictures: PictureOptions;

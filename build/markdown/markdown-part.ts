@@ -2,19 +2,28 @@
  * What a feature adds to Markdown. The table of parts (features/markdown.ts) is loaded together with the parser, in
  * threads as well, so a part depends on pages and plain options only, and imports what is heavy when a page needs it.
  */
+import type { Root } from 'mdast';
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import type { Extension } from 'micromark-util-types';
+import type { VFile } from 'vfile';
 import type { DocMeta } from '../model/front-matter.ts';
 import type { BlockHandler } from './block-handler.ts';
 
 export interface MarkdownPart {
   /** The name of its feature. */
   readonly name: string;
-  /** Whether a page asks for all of it; syntax that most pages do not want costs them nothing. */
+  /**
+   * Whether a page asks for all of it; syntax that most pages do not want costs them nothing. All pages of a site ask for
+   * the features that it names in `extensions`.
+   */
   readonly isAsked?: (meta: DocMeta) => boolean;
   /** Grammar. `isAsked` is that of the page. */
   readonly micromark?: (isAsked: boolean) => readonly Extension[];
   readonly fromMarkdown?: (isAsked: boolean) => readonly FromMarkdownExtension[];
+  /** A plug-in for pages that ask: it changes the tree before anything else does, whoever reads it. */
+  readonly read?: () => (tree: Root, file: VFile) => void;
+  /** Whether pages that ask may take other files in by `--8<--`. */
+  readonly takesSnippets?: true;
   /** A plug-in for pages that ask: it changes the tree when fences have been drawn, before it becomes HTML. */
   readonly tree?: unknown;
   /** Fences that become something other than code. */

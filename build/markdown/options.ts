@@ -45,8 +45,8 @@ export type PluginInput = v.InferOutput<typeof pluginSchema>;
 export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {
   /** Addresses of the compiled extensions; their names hold the hash of the code. */
   readonly extensions: readonly string[];
-  /** Whether the syntax of MkDocs and Material is read; absent on other sites. */
-  readonly mkdocs?: true;
+  /** Names of the features whose syntax all pages have; absent if there is none. */
+  readonly parts?: readonly string[];
   /** Short names of folders; absent on sites without them. */
   readonly aliases?: Aliases;
   /** The site's own texts of the interface. */

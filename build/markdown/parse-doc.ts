@@ -3,6 +3,7 @@
  * alone.
  */
 import { VFile } from 'vfile';
+import { markdownParts } from '../features/markdown.ts';
 import { tagNames } from '../islands/site-components.ts';
 import { reportLostWords } from '../mdx/lost-words.ts';
 import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
@@ -114,15 +115,22 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
   const all = [text, ...(file.included ?? []).map((one) => ('text' in one ? one.text : ''))].join('\n');
   const marks = absentMarks(all);
   const names = tagNames(request.options.components ?? {}, all);
-  const data = { ...pageData(request), frontMatter: front.meta, marks, tagNames: names, diagnostics };
+  const asked = askedParts(front.meta, request.options.parts);
+  const data = {
+    ...pageData(request),
+    ...snippetsOf(asked, request.options),
+    frontMatter: front.meta,
+    marks,
+    tagNames: names,
+    diagnostics,
+  };
   const vfile = new VFile({ value: text, data });
   const processor = processorFor(all, {
-    asked: askedParts(front.meta),
+    asked,
     isMdx: file.path.endsWith('.mdx'),
     names,
     directives: extensions.directiveNames,
     sitePlugins: extensions.sitePlugins,
-    mkdocs: request.options.mkdocs,
   });
   const mdast = processor.parse(vfile);
   mdast.children.unshift(...homePage(front.meta.extra));
@@ -164,6 +172,10 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
   };
 }
 
+/** Where snippets are looked for, on pages that take some in. */
+const snippetsOf = (asked: readonly string[], { snippetFolders }: MarkdownOptions): VFile['data'] =>
+  markdownParts.some(({ name, takesSnippets }) => takesSnippets && asked.includes(name)) ? { snippetFolders } : {};
+
 /** What plug-ins need to know, and where they leave what they find. */
 const pageData = ({ file, options, extensions, labels, idPrefix, doing }: DocRequest): VFile['data'] => ({
   ...{ headings: [], anchors: [], links: [], blocks: [], samples: [], extensions: new Set<string>() },
@@ -171,7 +183,6 @@ const pageData = ({ file, options, extensions, labels, idPrefix, doing }: DocReq
   included: file.included ?? [],
   idPrefix,
   ...(doing && { doing }),
-  ...(options.mkdocs && { isMkDocs: true, snippetFolders: options.snippetFolders }),
   ...(options.aliases && { aliases: options.aliases }),
   labels,
   ...(options.hasLabelHoles && { hasLabelHoles: true }),

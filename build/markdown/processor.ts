@@ -30,7 +30,6 @@ import { lruCache } from '../model/lru-cache.ts';
 import { isSteps, type Steps } from '../model/steps.ts';
 import { componentNames } from './components/index.ts';
 import { labelsOf } from './file-data.ts';
-import { mkdocsBlocks } from './mkdocs/blocks.ts';
 import { blocks } from './plugins/blocks.ts';
 import { cleanHtml, tagsAsText } from './plugins/clean-html.ts';
 import { codeBlocks } from './plugins/code-blocks.ts';
@@ -44,7 +43,6 @@ import { headings } from './plugins/headings.ts';
 import { images, imageTexts } from './plugins/images.ts';
 import { links } from './plugins/links.ts';
 import { literalSyntax } from './plugins/literal-syntax.ts';
-import { mkdocs } from './plugins/mkdocs.ts';
 import { outputs } from './plugins/outputs.ts';
 import { packageManagers } from './plugins/package-managers.ts';
 import { pictures } from './plugins/pictures.ts';
@@ -75,8 +73,6 @@ interface SyntaxPart {
   readonly names: ReadonlyMap<string, string>;
   /** Directives of extensions in a line, and alone on one. */
   readonly directives: RegisteredNames;
-  /** Whether the syntax of MkDocs and Material is read. */
-  readonly mkdocs: boolean;
 }
 
 function syntax(this: Processor, options: SyntaxPart, table: TableText): void {
@@ -87,7 +83,6 @@ function syntax(this: Processor, options: SyntaxPart, table: TableText): void {
     ...(options.tables ? [tableFlow(table)] : []),
     gfmTaskListItem(),
     containerFlow(),
-    ...(options.mkdocs ? [mkdocsBlocks()] : []),
     ...(hasNames(options.directives) ? [registeredDirectives(options.directives)] : []),
     componentTags(options.names),
     ...markdownParts.flatMap(({ name, micromark }) => micromark?.(options.asked.includes(name)) ?? []),
@@ -110,8 +105,8 @@ function syntax(this: Processor, options: SyntaxPart, table: TableText): void {
 type TreeChange = (tree: never, file: VFile) => unknown;
 type PagePlugin = (this: Processor, settings?: never) => TreeChange;
 
-const treePlugins = ({ asked, mkdocs: isMkDocs }: SyntaxPart, own: readonly AttachedPlugin[]): readonly unknown[] => [
-  ...(isMkDocs ? [mkdocs] : []),
+const treePlugins = ({ asked }: SyntaxPart, own: readonly AttachedPlugin[]): readonly unknown[] => [
+  ...readersOf(asked),
   () => runPlugins('remark', own),
   frontMatterValues,
   jsx,
@@ -211,26 +206,24 @@ export interface PageSyntax {
   /** Directives of extensions in a line, and alone on one. */
   readonly directives?: RegisteredNames;
   readonly sitePlugins?: readonly SitePlugin[];
-  /** Whether the syntax of MkDocs and Material is read. */
-  readonly mkdocs?: boolean | undefined;
 }
 
 const noDirectives: RegisteredNames = { leaf: new Set(), text: new Set() };
 
-/** Names of the parts that a page asks for in its front matter. */
-export const askedParts = (meta: DocMeta): readonly string[] =>
-  markdownParts.flatMap(({ name, isAsked }) => (isAsked?.(meta) ? [name] : []));
+/**
+ * Names of the parts that a page asks for in its front matter.
+ * @param ofSite Those that all pages of the site ask for.
+ */
+export const askedParts = (meta: DocMeta, ofSite: readonly string[] = []): readonly string[] =>
+  markdownParts.flatMap(({ name, isAsked }) => (ofSite.includes(name) || isAsked?.(meta) ? [name] : []));
+
+/** The plug-ins by which the parts that a page asks for read the tree first. */
+export const readersOf = (asked: readonly string[]) =>
+  markdownParts.flatMap(({ name, read }) => (read && asked.includes(name) ? [read] : []));
 
 export function processorFor(
   text: string,
-  {
-    asked = [],
-    isMdx = false,
-    names = componentNames,
-    directives = noDirectives,
-    sitePlugins = [],
-    mkdocs: isMkDocs = false,
-  }: PageSyntax = {},
+  { asked = [], isMdx = false, names = componentNames, directives = noDirectives, sitePlugins = [] }: PageSyntax = {},
 ): PageProcessor {
   const options = {
     tables: /\||:-|-:/.test(text),
@@ -239,7 +232,6 @@ export function processorFor(
     indentedCode: !isMdx,
     names,
     directives,
-    mkdocs: isMkDocs,
   };
   if (sitePlugins.length > 0) return make(options, sitePlugins);
   const { leaf, text: inText } = directives;

@@ -1,7 +1,7 @@
 /** Checks prose: what extensions know about its statements, and the rules of features. */
 import type { Config } from '../config/config.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
-import { usesMkDocs } from '../config/mkdocs.ts';
+import { namedFeatures } from '../config/named-features.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import type { Extension, ProseChecker, ProsePage, ProvenText } from '../model/extension.ts';
@@ -31,7 +31,7 @@ export async function checkProse(input: ProseInput, request: ProseRequest): Prom
   const checkers = await proseCheckers(request.extensions);
   const { rules } = request;
   if (rules.length === 0 && checkers.length === 0) return [];
-  const pages = writtenPages(input, usesMkDocs(request.config));
+  const pages = writtenPages(input, namedFeatures(request.config.extensions));
   const diagnostics: Diagnostic[] = [];
   const texts: ProsePage[] = [];
   for (const { name, prose } of checkers) {
@@ -65,7 +65,7 @@ async function proseCheckers(urls: readonly string[]) {
   return checkers;
 }
 
-function writtenPages({ docs, sources, results }: ProseInput, isMkDocs: boolean): readonly ProsePage[] {
+function writtenPages({ docs, sources, results }: ProseInput, parts: readonly string[]): readonly ProsePage[] {
   const byPath = new Map(sources.docs.map((file) => [file.path, file]));
   return docs.flatMap((doc) => {
     const file = byPath.get(doc.path);
@@ -73,7 +73,7 @@ function writtenPages({ docs, sources, results }: ProseInput, isMkDocs: boolean)
       ? [
           {
             path: doc.path,
-            passages: pagePassages(doc, file, isMkDocs),
+            passages: pagePassages(doc, file, parts),
             samples: provenTexts(doc, results.verdicts.get(doc.path)),
           },
         ]

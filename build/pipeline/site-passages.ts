@@ -12,12 +12,16 @@ import type { SourceFile } from '../model/source-file.ts';
 const shownKeys = ['title', 'description', 'sidebar_label'] as const;
 
 /** @param source The file that the document was read from. */
-export function pagePassages({ path, meta, keyAt }: Doc, { text }: SourceFile, isMkDocs: boolean): readonly Passage[] {
+export function pagePassages(
+  { path, meta, keyAt }: Doc,
+  { text }: SourceFile,
+  parts: readonly string[],
+): readonly Passage[] {
   const front = shownKeys.flatMap((key) => {
     const value = meta[key];
     return typeof value === 'string' && value !== '' ? [labelPassage(value, keyAt[key] ?? wholeFile(path))] : [];
   });
-  return [...front, ...readProse({ path, text, meta, isMkDocs })];
+  return [...front, ...readProse({ path, text, meta, parts })];
 }
 
 export const keywordPassages = ({ path, meta, keyAt }: Doc): readonly Passage[] =>

@@ -213,6 +213,7 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/features/init/init.ts',
   'build/features/migrate/migrate-site.ts',
   'build/features/migrate/migrate.ts',
+  'build/features/mkdocs/nav.ts',
   'build/features/mkdocs/read.ts',
   'build/features/other-tools/compile.ts',
   'build/features/other-tools/foreign-site.ts',

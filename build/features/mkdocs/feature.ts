@@ -1,12 +1,12 @@
-import { mkdocsFiles } from '../../config/mkdocs.ts';
 import type { Feature } from '../feature.ts';
 
 export const mkdocs: Feature = {
   name: 'mkdocs',
   needs: ['other-tools'],
+  extension: { name: 'docs-build/mkdocs', completes: async () => (await import('./nav.ts')).completeNav },
   configReader: {
     name: 'MkDocs',
-    files: mkdocsFiles,
+    files: ['mkdocs.yml', 'mkdocs.yaml'],
     folders: [''],
     load: async () => (await import('./read.ts')).load,
   },

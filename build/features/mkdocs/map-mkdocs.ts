@@ -1,6 +1,5 @@
 /** Turns mkdocs.yml into a configuration of ours. Pure. */
 
-import { mkdocsExtension, navOf } from '../../config/mkdocs.ts';
 import {
   defined,
   isMap,
@@ -15,6 +14,8 @@ import {
 } from '../../config/raw-data.ts';
 import type { MappedSite, SiteFacts } from '../other-tools/foreign-site.ts';
 import { siteAddress } from '../other-tools/map-links.ts';
+import { mkdocs } from './feature.ts';
+import { navOf } from './nav.ts';
 
 const known = [
   ...['site_name', 'site_url', 'site_description', 'docs_dir', 'nav', 'repo_url', 'repo_name', 'edit_uri', 'theme'],
@@ -42,7 +43,7 @@ export function mapMkDocs(data: unknown, facts: SiteFacts): MappedSite {
     tagline: textOf(site.site_description),
     ...siteAddress(site.site_url),
     trailingSlash: site.use_directory_urls !== false,
-    extensions: [mkdocsExtension],
+    extensions: [mkdocs.extension?.name],
     markdown: defined({
       headingIds: slugifies(site.markdown_extensions) ? undefined : 'mkdocs',
       snippetFolders: snippetFolders(site.markdown_extensions),

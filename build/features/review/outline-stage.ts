@@ -5,11 +5,11 @@ import type { Outline } from './outline.ts';
 
 /**
  * Reads the outline of a page; memoized, like parsing.
- * @param isMkDocs Whether the syntax of MkDocs and Material is read.
+ * @param parts Names of the features whose syntax all pages have.
  */
-export const outlineStage = (toolVersion: string, isMkDocs: boolean): Stage<SourceFile, Outline> => ({
+export const outlineStage = (toolVersion: string, parts: readonly string[]): Stage<SourceFile, Outline> => ({
   name: 'outline',
-  version: isMkDocs ? `${toolVersion} mkdocs` : toolVersion,
+  version: [toolVersion, ...parts].join(' '),
   key: ({ path, text }) => JSON.stringify([path, text]),
-  run: async (file) => ok((await import('./read-outline.ts')).readOutline(file, isMkDocs)),
+  run: async (file) => ok((await import('./read-outline.ts')).readOutline(file, parts)),
 });

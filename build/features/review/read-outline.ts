@@ -9,8 +9,8 @@ import type { Outline } from './outline.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
 
-export function readOutline({ path, text }: Pick<SourceFile, 'path' | 'text'>, isMkDocs = false): Outline {
-  const tree = readTree({ path, text, isMkDocs });
+export function readOutline({ path, text }: Pick<SourceFile, 'path' | 'text'>, parts: readonly string[] = []): Outline {
+  const tree = readTree({ path, text, parts });
   const definitions = new Map<string, string>();
   walk<Nodes>(tree, (node) => {
     if (node.type === 'definition') definitions.set(node.identifier, node.url);

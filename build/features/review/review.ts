@@ -1,7 +1,7 @@
 /** What `check` looks at beside the checks of every build: content, finished pages, the disk, and Git. */
 import { gitDates } from '../../adapters/git-dates.ts';
 import type { OpenPart } from '../../cli/check-row.ts';
-import { usesMkDocs } from '../../config/mkdocs.ts';
+import { namedFeatures } from '../../config/named-features.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { FileDates } from '../../model/source-file.ts';
 import { docSets } from '../../pipeline/stage-options.ts';
@@ -25,7 +25,7 @@ async function reviewLanguage(
   const { settings, paths, stages, timings } = project;
   const asked = sources.docs.filter(({ path }) => hasFile(path));
   const outlines = await timings.measure('outline', () =>
-    stages.runner.run(outlineStage(toolVersion, usesMkDocs(config)), asked),
+    stages.runner.run(outlineStage(toolVersion, namedFeatures(config.extensions)), asked),
   );
   const files = reviewedFiles({
     root: paths.root,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillSnippetLines, mkdocsSnippetPaths } from '../../../../build/includes/mkdocs-snippet.ts';
+import { fillSnippetLines, listedPaths } from '../../../../build/includes/snippet-lines.ts';
 import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDoc } from '../../../../build/markdown/parse-doc.ts';
 import { fill } from '../../../../build/model/holed-text.ts';
@@ -13,24 +13,24 @@ async function parse(
   snippetFolders: string[] = [],
 ) {
   const included = Object.entries(files).map(([file, content]) => ({ path: sourcePath(file), text: content }));
-  const options = mkdocs ? { ...usualMarkdown, mkdocs, snippetFolders } : usualMarkdown;
+  const options = mkdocs ? { ...usualMarkdown, parts: ['mkdocs'], snippetFolders } : usualMarkdown;
   const { value, diagnostics } = await parseDoc({ ...sourceFile(text), included }, options);
   return { html: fill(value?.body ?? [''], () => ''), codes: diagnostics.map(({ code }) => code) };
 }
 
 test('places where a file may be', () => {
-  expect(mkdocsSnippetPaths('--8<-- "a/b.md"\n', [])).toEqual(['/a/b.md', '@/a/b.md']);
-  expect(mkdocsSnippetPaths('> -8<- "a.py:2:3"\n--8<-- \'b.py:part\'\n--8<-- "c.py:4"\n', [])).toEqual([
+  expect(listedPaths('--8<-- "a/b.md"\n', [])).toEqual(['/a/b.md', '@/a/b.md']);
+  expect(listedPaths('> -8<- "a.py:2:3"\n--8<-- \'b.py:part\'\n--8<-- "c.py:4"\n', [])).toEqual([
     ...['/a.py{2,3}', '@/a.py{2,3}'],
     ...['/b.py#part', '@/b.py#part'],
     ...['/c.py{4,}', '@/c.py{4,}'],
   ]);
-  expect(mkdocsSnippetPaths('--8<--\na.md\n\nb.md\n--8<--\n', [])).toEqual(['/a.md', '@/a.md', '/b.md', '@/b.md']);
-  expect(mkdocsSnippetPaths(';--8<-- "a.md"\ntext --8<-- "b.md"\n', [])).toEqual([]);
+  expect(listedPaths('--8<--\na.md\n\nb.md\n--8<--\n', [])).toEqual(['/a.md', '@/a.md', '/b.md', '@/b.md']);
+  expect(listedPaths(';--8<-- "a.md"\ntext --8<-- "b.md"\n', [])).toEqual([]);
 });
 
 test('folders of the configuration come first', () => {
-  expect(mkdocsSnippetPaths('--8<-- "a.md"', ['examples', './docs/src/'])).toEqual([
+  expect(listedPaths('--8<-- "a.md"', ['examples', './docs/src/'])).toEqual([
     '/examples/a.md',
     '/docs/src/a.md',
     '/a.md',

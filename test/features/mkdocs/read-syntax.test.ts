@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { mkdocs } from '../../../../../build/markdown/plugins/mkdocs.ts';
-import { growth, quadratic } from '../../../../support/growth.ts';
-import { parse } from '../../../../support/parse.ts';
-import { random } from '../../../../support/random.ts';
+import { readSyntax } from '../../../build/features/mkdocs/read-syntax.ts';
+import { growth, quadratic } from '../../support/growth.ts';
+import { parse } from '../../support/parse.ts';
+import { random } from '../../support/random.ts';
 
-const read = async (text: string) => parse(text, 'docs/page.md', { mkdocs: true });
+const read = async (text: string) => parse(text, 'docs/page.md', { parts: ['mkdocs'] });
 const html = async (text: string): Promise<string> => (await read(text)).html;
 const indent = (text: string): string => text.replace(/^(?=.)/gm, '    ');
 
 test('is a plug-in that other sites do not have', async () => {
-  expect(mkdocs.name).toBe('mkdocs');
+  expect(readSyntax.name).toBe('readSyntax');
   const text = '!!! note "A"\n\n    b\n\nTerm\n:   text\n';
   expect((await parse(text)).html).toContain('!!! note');
   expect((await parse(text)).html).not.toContain('<dl>');

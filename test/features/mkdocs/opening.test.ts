@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readMkDocsName, readMkDocsOpening } from '../../../../../build/markdown/mkdocs/opening.ts';
-import { growth, quadratic } from '../../../../support/growth.ts';
+import { readMkDocsName, readMkDocsOpening } from '../../../build/features/mkdocs/opening.ts';
+import { growth, quadratic } from '../../support/growth.ts';
 
 /** The name and the title of a line. */
 function parts(line: string): readonly (string | undefined)[] | undefined {

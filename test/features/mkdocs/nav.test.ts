@@ -1,21 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { usesMkDocs, wantsMkDocsNav, withMkDocsNav } from '../../../../build/config/mkdocs.ts';
+import { completeNav, withNav } from '../../../build/features/mkdocs/nav.ts';
 
-const read = (text: string, value: object = {}) => withMkDocsNav(value, text, 'mkdocs.yml');
+const read = (text: string, value: object = {}) => withNav(value, text, 'mkdocs.yml');
 
-test('the extension by its name', () => {
-  expect(usesMkDocs({ extensions: ['./a.ts', 'docs-build/mkdocs'] })).toBe(true);
-  expect(usesMkDocs({ extensions: ['./a.ts'] })).toBe(false);
-});
-
-test.each([
-  [{}, false],
-  [{ extensions: 'docs-build/mkdocs' }, false],
-  [{ extensions: ['docs-build/mkdocs'] }, true],
-  [{ extensions: ['docs-build/mkdocs'], docs: { path: 'docs' } }, true],
-  [{ extensions: ['docs-build/mkdocs'], docs: { sidebars: {} } }, false],
-])('%j asks for the nav: %s', (value, expected) => {
-  expect(wantsMkDocsNav(value)).toBe(expected);
+test.each<[string, object, readonly string[]]>([
+  ['any, with both files to watch', {}, ['/none/mkdocs.yml', '/none/mkdocs.yaml']],
+  ['one without sidebars', { docs: { path: 'docs' } }, ['/none/mkdocs.yml', '/none/mkdocs.yaml']],
+  ['not one with sidebars', { docs: { sidebars: {} } }, []],
+])('a configuration asks for the nav: %s', (_, written, watched) => {
+  expect(completeNav(written, '/none')).toEqual({ value: written, watched });
 });
 
 describe('nav', () => {

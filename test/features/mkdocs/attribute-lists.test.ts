@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readAttributeList } from '../../../../../build/markdown/mkdocs/attribute-lists.ts';
-import { growth, quadratic } from '../../../../support/growth.ts';
+import { readAttributeList } from '../../../build/features/mkdocs/attribute-lists.ts';
+import { growth, quadratic } from '../../support/growth.ts';
 
 test.each([
   ['{ #top }', { id: 'top' }],

@@ -1,9 +1,9 @@
 /** Turns the blocks of MkDocs into the components of this tool: notes, details, tabs and lists of definitions. */
 import type { Paragraph, Parent, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { type Content, element, line, text } from '../../markdown/components/component.ts';
+import { isNoteKind, type NoteKind } from '../../markdown/components/note-kinds.ts';
 import type { LabelText } from '../../model/labels.ts';
-import { type Content, element, line, text } from '../components/component.ts';
-import { isNoteKind, type NoteKind } from '../components/note-kinds.ts';
 import { type MkDocsBlock, readMkDocsName } from './opening.ts';
 
 /** Kinds of MkDocs that have another name here. Any other kind is a note with its name as the title. */

@@ -1,6 +1,6 @@
 /** Info strings of Pygments and of Material for MkDocs, `py title="a.py" linenums="3" hl_lines="1 4-5"`, in our terms. */
 import type { Code, InlineCode } from 'mdast';
-import { fenceInfo } from '../fence-meta.ts';
+import { fenceInfo } from '../../markdown/fence-meta.ts';
 
 const attribute =
   /(?:^|\s)(hl_lines|linenums|linenums_special|linenums_style|anchor_linenums|linespans)=(?:"([^"]*)"|'([^']*)'|(\S+))/g;

@@ -5,8 +5,8 @@
 import { factorySpace } from 'micromark-factory-space';
 import { markdownLineEnding } from 'micromark-util-character';
 import type { Construct, Exiter, Extension, State, Tokenizer } from 'micromark-util-types';
-import { inSpans } from '../syntax/container-flow.ts';
-import { restOfLine } from '../syntax/lookahead.ts';
+import { inSpans } from '../../markdown/syntax/container-flow.ts';
+import { restOfLine } from '../../markdown/syntax/lookahead.ts';
 import { type MkDocsOpening, readMkDocsOpening } from './opening.ts';
 
 declare module 'micromark-util-types' {

@@ -40,13 +40,13 @@ function placesOf(path: string, folders: readonly string[]): readonly string[] {
 }
 
 /** Addresses of all files that a text may include. */
-export const mkdocsSnippetPaths = (text: string, folders: readonly string[]): readonly string[] =>
+export const listedPaths = (text: string, folders: readonly string[]): readonly string[] =>
   snippetsIn(text.split(/\r\n|\r|\n/).map((line) => line.replace(/^[ \t>]{0,200}/, ''))).flatMap(({ path }) =>
     placesOf(path, folders),
   );
 
 /** @returns For each snippet, where its file may be; undefined if the paragraph holds anything else. */
-export function mkdocsSnippets(
+export function loneSnippets(
   { children }: Paragraph,
   folders: readonly string[],
 ): readonly (readonly string[])[] | undefined {

@@ -1,5 +1,5 @@
 /** The first line of a block of MkDocs: `!!! note "Title"`, `???+ tip`, `=== "Tab"`, `:   Definition`. */
-import { type Span, title } from '../syntax/container-opening.ts';
+import { type Span, title } from '../../markdown/syntax/container-opening.ts';
 
 export interface MkDocsOpening {
   /** Tokens in order. The name is everything before the title. */

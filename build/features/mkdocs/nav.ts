@@ -1,23 +1,25 @@
+/** The `nav` of mkdocs.yml as a sidebar. */
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { CompletedConfig } from '../../config/named-features.ts';
+import { isMap, listOf, type RawMap, textOf } from '../../config/raw-data.ts';
 /** The extension `docs-build/mkdocs`: its name, and the `nav` of mkdocs.yml as a sidebar. */
-import { readYaml } from '../model/read-yaml.ts';
-import { isMap, listOf, type RawMap, textOf } from './raw-data.ts';
+import { readYaml } from '../../model/read-yaml.ts';
 
-/** Named in `extensions`, it turns on the syntax of MkDocs (markdown/plugins/mkdocs.ts). It is no module. */
-export const mkdocsExtension = 'docs-build/mkdocs';
+const mkdocsFiles = ['mkdocs.yml', 'mkdocs.yaml'] as const;
 
-export const usesMkDocs = ({ extensions }: { readonly extensions: readonly string[] }): boolean =>
-  extensions.includes(mkdocsExtension);
-
-export const mkdocsFiles = ['mkdocs.yml', 'mkdocs.yaml'] as const;
-
-/** Whether a configuration, as written, names the extension and leaves the sidebar to mkdocs.yml. */
-export function wantsMkDocsNav(value: object): boolean {
-  const { extensions, docs } = value as { readonly extensions?: unknown; readonly docs?: unknown };
-  return listOf(extensions).includes(mkdocsExtension) && !(isMap(docs) && docs.sidebars !== undefined);
+/** The sidebar of a site with the syntax of MkDocs is in mkdocs.yml, unless the configuration has one. */
+export function completeNav(written: object, root: string): CompletedConfig {
+  const { docs } = written as { readonly docs?: unknown };
+  if (isMap(docs) && docs.sidebars !== undefined) return { value: written, watched: [] };
+  const watched = mkdocsFiles.map((name) => join(root, name));
+  const path = watched.find((candidate) => existsSync(candidate));
+  const value = path === undefined ? written : withNav(written, readFileSync(path, 'utf8'), basename(path));
+  return { value, watched };
 }
 
 /** @returns The configuration with the sidebar, or as it is where the file has no `nav`. */
-export function withMkDocsNav(value: object, text: string, file: string): object {
+export function withNav(value: object, text: string, file: string): object {
   const nav = navOf(readYaml(text, file, 1).value);
   if (nav.length === 0) return value;
   const { docs } = value as { readonly docs?: unknown };

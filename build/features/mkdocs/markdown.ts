@@ -1,0 +1,10 @@
+import type { MarkdownPart } from '../../markdown/markdown-part.ts';
+import { mkdocsBlocks } from './blocks.ts';
+import { readSyntax } from './read-syntax.ts';
+
+export const mkdocs: MarkdownPart = {
+  name: 'mkdocs',
+  micromark: (isAsked) => (isAsked ? [mkdocsBlocks()] : []),
+  read: readSyntax,
+  takesSnippets: true,
+};

@@ -6,8 +6,6 @@ import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/
 import { findJsonProblem, type JsonProblem } from '../model/read-json.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
-import { compileModule } from './compile-module.ts';
-import { importModule, locateError } from './import-module.ts';
 import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
 import type { ConfigText, KeyLocator } from './locate-key.ts';
 import { completed, isFeatureName } from './named-features.ts';
@@ -144,6 +142,8 @@ function readJson(text: string, file: string): ExportedValue {
 }
 
 async function runModule(path: string, text: string, options: LoadConfigOptions): Promise<ExportedValue> {
+  const { compileModule } = await import('./compile-module.ts');
+  const { importModule, locateError } = await import('./import-module.ts');
   const { value: compiled, diagnostics } = await compileModule(path, text, options);
   if (!compiled) return { value: undefined, watched: [], diagnostics };
   const { watched } = compiled;

@@ -7,7 +7,6 @@ import type { JsonProblem } from '../model/read-json.ts';
 import { type Result, result } from '../model/result.ts';
 import { mainSet } from '../model/site.ts';
 import { i18nFolder } from './languages.ts';
-import { labelsOfMessages } from './map-labels.ts';
 import type { Messages, Translation } from './translation.ts';
 import { shippedLabels } from './translations/index.ts';
 
@@ -33,7 +32,12 @@ export async function readTranslation(root: string, config: Config, code: string
   const sidebars = Object.fromEntries(
     sets.map((id) => [id, read(`docusaurus-plugin-content-docs${id === mainSet ? '' : `-${id}`}/current.json`)]),
   );
-  const labels = { ...(await shippedLabels(code)), ...labelsOfMessages(read('code.json')) };
+  const written = read('code.json');
+  const hasWritten = Object.keys(written).length > 0;
+  const labels = {
+    ...(await shippedLabels(code)),
+    ...(hasWritten && (await import('./map-labels.ts')).labelsOfMessages(written)),
+  };
   const navbar = read('docusaurus-theme-classic/navbar.json');
   const footer = read('docusaurus-theme-classic/footer.json');
   return result({ translation: { labels, navbar, footer, sidebars }, watched }, diagnostics);

@@ -19,19 +19,17 @@ import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
 import { isFromGit, type OutputPath, outputPath, type SourcePath } from '../model/paths.ts';
 import type { Bundle, CardPainter, Ports, Templates } from '../model/ports.ts';
-import type { Result } from '../model/result.ts';
+import { ok, type Result } from '../model/result.ts';
 import { frameOf, type Site } from '../model/site.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
 import type { StageRunner } from '../model/stage.ts';
 import { collectOutputs } from '../outputs/collect-outputs.ts';
 import type { PageFiles } from '../pages/page-files.ts';
-import { collectSampleResults, type SampleRequest, type SampleResults } from '../samples/sample-results.ts';
+import type { SampleRequest, SampleResults } from '../samples/sample-results.ts';
 import type { SampleInput } from '../samples/samples-stage.ts';
-import { verifyBlocksStage } from '../samples/verify-blocks-stage.ts';
 import type { SearchIndexer } from '../search/index-files.ts';
 import { assembleDocs } from './assemble-docs.ts';
 import { configLinks } from './config-links.ts';
-import { extensionResults } from './extension-results.ts';
 import { imageCopies, noCopies } from './image-copies.ts';
 import { parseSources } from './parse-sources.ts';
 import { searchIndex } from './search-index.ts';
@@ -143,14 +141,35 @@ export async function beginSite(request: BuildRequest, ports: Ports, runner: Sta
   if (!bundle || !templates || !hasAllSources) return { diagnostics, exceptions, bundle, content: undefined };
 
   const withBlocks = parsed.docs.filter(({ blocks, path }) => blocks.length > 0 && !isFromGit(path));
-  const verification = verifyBlocksStage(extensions, toolVersion);
-  unwrap(await timings.measure('verify', () => runner.run(verification, withBlocks)));
-  const samples = await timings.measure('samples', () => collectSampleResults(parsed.docs, sources, request, runner));
+  const verify = async () =>
+    withBlocks.length === 0
+      ? nothing
+      : runner.run(
+          (await import('../samples/verify-blocks-stage.ts')).verifyBlocksStage(extensions, toolVersion),
+          withBlocks,
+        );
+  unwrap(await timings.measure('verify', verify));
+  const samples = await timings.measure('samples', () => samplesOf(parsed.docs, sources, request, runner));
   diagnostics.push(...samples.diagnostics);
 
   const assembly = { parsed, sources, samples, components: bundle.renderer.components };
   const site = unwrap(timings.measureSync('assemble', () => assembleDocs(assembly, request)));
   return { diagnostics, exceptions, bundle, content: { sources, samples, templates, site, docs: parsed.docs } };
+}
+
+const nothing: Result<readonly never[]> = ok([]);
+
+const noSamples: SampleResults = { verdicts: new Map(), notRun: [], diagnostics: [] };
+
+async function samplesOf(
+  docs: readonly Doc[],
+  sources: Sources,
+  request: SampleRequest,
+  runner: StageRunner,
+): Promise<SampleResults> {
+  if (!docs.some(({ samples }) => samples.length > 0)) return noSamples;
+  const { collectSampleResults } = await import('../samples/sample-results.ts');
+  return collectSampleResults(docs, sources, request, runner);
 }
 
 /** Checks, and makes all files. */
@@ -196,13 +215,23 @@ export async function finishSite(
   const { files, shared, pages, codeInputs } = timings.measureSync('compose', () =>
     siteFiles({ ...content, links, search, images, cards, bundle, languages, drawChanges, ofFeatures }, request, ports),
   );
-  const made = unwrap(await timings.measure('extensions', () => extensionResults(site, sources, request)));
+  const made = unwrap(await timings.measure('extensions', () => ofExtensions(site, sources, request)));
   // What all languages share is among the files of the one at the base path.
   const common = folder === '' ? [bundle.files, made, staticFiles(sources, config, ports)] : [inFolder(made, folder)];
   const outputs = unwrap(collectOutputs([[...inFolder(files, folder), ...shared], ...common], kept));
   return finish({
     ...{ site, files: outputs, pages: pagesIn(pages, folder), codeInputs, links, notRun: samples.notRun },
   });
+}
+
+async function ofExtensions(
+  site: Site,
+  sources: Sources,
+  request: BuildRequest,
+): Promise<Result<readonly OutputFile[]>> {
+  if (request.extensions.length === 0) return nothing;
+  const { extensionResults } = await import('./extension-results.ts');
+  return extensionResults(site, sources, request);
 }
 
 const inFolder = (files: readonly OutputFile[], folder: string): readonly OutputFile[] =>

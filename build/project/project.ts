@@ -4,15 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { cardPainter } from '../adapters/card-painter.ts';
-import { gitDates } from '../adapters/git-dates.ts';
-import { imageEncoder } from '../adapters/image-encoder.ts';
-import { linkPackages } from '../adapters/link-packages.ts';
 import { diskTable } from '../adapters/search-table.ts';
 import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
 import type { Config } from '../config/config.ts';
 import { features } from '../features/index.ts';
-import { buildLanguages } from '../languages/build-languages.ts';
 import { type LanguageView, languageView } from '../languages/language-sources.ts';
 import { type SiteLanguage, withValues } from '../languages/languages.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
@@ -32,12 +27,7 @@ import { loadTemplates } from '../read/load-templates.ts';
 import { type ExcludedFiles, readSources } from '../read/read-sources.ts';
 import { rereadSources } from '../read/reread-sources.ts';
 import { type ReadStates, sourceMemory } from '../read/source-memory.ts';
-import {
-  collectSampleResults,
-  type RunRequest,
-  type SampleRequest,
-  type SampleResults,
-} from '../samples/sample-results.ts';
+import type { RunRequest, SampleRequest, SampleResults } from '../samples/sample-results.ts';
 import type { SearchIndexer } from '../search/index-files.ts';
 import { diskMemo } from '../stages/disk-memo.ts';
 import { openStages, type Stages } from '../stages/open-stages.ts';
@@ -137,7 +127,10 @@ export async function openProject(options: ProjectOptions): Promise<Result<Opene
     (stage) => onProgress?.({ doing: doingOf[stage] ?? stage, done: 0, all: 0 }),
   );
   const paths = projectPaths(root, state?.path);
-  if (!isInside(root, paths.stateDir)) linkPackages(root, [paths.cacheDir, paths.stateDir]);
+  if (!isInside(root, paths.stateDir)) {
+    const { linkPackages } = await import('../adapters/link-packages.ts');
+    linkPackages(root, [paths.cacheDir, paths.stateDir]);
+  }
   const loaded = await clock.measure('config', () => loadSettings(paths, options));
   const { settings, watchedFiles } = loaded.value;
   if (!settings) return result({ project: undefined, watchedFiles }, loaded.diagnostics);
@@ -276,7 +269,7 @@ function inputReaders(
     readTemplates: () => loadTemplates(templateFolders({ root }, settings)),
     readDates: async () =>
       docSets(config).some((set) => set.showLastUpdateTime || set.showLastUpdateAuthor || set.showContributors)
-        ? gitDates(
+        ? (await import('../adapters/git-dates.ts')).gitDates(
             root,
             [...docSets(config).map(({ path }) => path), pagesPath(config), ...overlays.map(({ from }) => from)],
             cache ? diskMemo(join(cacheDir, 'dates.memo')) : undefined,
@@ -286,8 +279,9 @@ function inputReaders(
 }
 
 /** Only builds for readers make copies of images: they take long, and an author sees the same without. */
-function encoderOf({ paths, options }: Workspace, { sharp, config }: Settings): Ports['images'] {
+async function encoderOf({ paths, options }: Workspace, { sharp, config }: Settings): Promise<Ports['images']> {
   if (!sharp) return undefined;
+  const { imageEncoder } = await import('../adapters/image-encoder.ts');
   return imageEncoder({
     ...config.images,
     folder: join(paths.stateDir, 'images'),
@@ -297,8 +291,9 @@ function encoderOf({ paths, options }: Workspace, { sharp, config }: Settings): 
 }
 
 /** Without an address of the site there is none for the pictures. */
-function painterOf({ paths, options }: Workspace, { cardEngine, config }: Settings): Ports['cards'] {
+async function painterOf({ paths, options }: Workspace, { cardEngine, config }: Settings): Promise<Ports['cards']> {
   if (!cardEngine || config.url === undefined) return undefined;
+  const { cardPainter } = await import('../adapters/card-painter.ts');
   const fonts = typeof config.socialCards === 'object' ? config.socialCards.fonts : [];
   return cardPainter({
     folder: join(paths.stateDir, 'cards'),
@@ -342,7 +337,10 @@ function createProject(workspace: Workspace, settings: Settings): Project {
       );
     },
     sampleResults: (docs, sources, place) =>
-      clock.measure('samples', () => collectSampleResults(docs, sources, sampleRequest, stages.runner, place)),
+      clock.measure('samples', async () => {
+        const { collectSampleResults } = await import('../samples/sample-results.ts');
+        return collectSampleResults(docs, sources, sampleRequest, stages.runner, place);
+      }),
 
     async reload() {
       const loaded = await loadSettings(paths, workspace.options);
@@ -401,8 +399,8 @@ async function buildProject(
     kept: keptOf(kept, language.folder),
   });
   const ports: Ports = {
-    images: toPublish ? encoderOf(workspace, settings) : undefined,
-    cards: toPublish ? painterOf(workspace, settings) : undefined,
+    images: toPublish ? await encoderOf(workspace, settings) : undefined,
+    cards: toPublish ? await painterOf(workspace, settings) : undefined,
     sources: { read: async () => sources ?? readAll() },
     files: { read: (file) => readFileSync(file.absolute) },
     ...code.ports(isOfTexts),
@@ -410,7 +408,9 @@ async function buildProject(
   const building = (
     overlays.length === 0
       ? buildSite(requestFor(languages[0]), ports, stages.runner)
-      : buildLanguages({ languages, overlays, i18n: original.i18n, view, requestFor }, ports, stages.runner)
+      : import('../languages/build-languages.ts').then(({ buildLanguages }) =>
+          buildLanguages({ languages, overlays, i18n: original.i18n, view, requestFor }, ports, stages.runner),
+        )
   ).then((built) => ({
     ...built,
     diagnostics: [

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import type { OptionalPackage } from '../adapters/optional-package.ts';
 import { siteVersion } from '../adapters/site-version.ts';
 import type { ExtensionAssets } from '../bundle/extension-modules.ts';
+import type { CompileOptions } from '../config/compile-module.ts';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load.ts';
-import { loadExtensions } from '../config/load-extensions.ts';
+import type { LoadedExtensions } from '../config/load-extensions.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
+import { isFeatureName } from '../config/named-features.ts';
 import { type ConfigOverride, configLocator } from '../config/validate.ts';
 import type { SiteLanguage } from '../languages/languages.ts';
 import { loadLanguages } from '../languages/load-languages.ts';
@@ -13,13 +15,14 @@ import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
 import { ok, type Result, result } from '../model/result.ts';
 import type { LocaleOverlay } from '../read/read-sources.ts';
 import type { GitCopy } from '../versions/git-copies.ts';
-import { readVersions } from '../versions/read-versions.ts';
+import { mayHaveVersions } from '../versions/places.ts';
+import type { ReadVersions } from '../versions/read-versions.ts';
 import { browserParts } from './browser-parts.ts';
 import { checkLanguages } from './check-languages.ts';
-import { loadPlugins } from './load-plugins.ts';
+import type { LoadedPlugins } from './load-plugins.ts';
 import { type MadePage, madePages } from './made-pages.ts';
 import { cardEngineOf, sharpOf } from './optional-packages.ts';
-import type { ProjectPaths } from './paths.ts';
+import { isFolder, type ProjectPaths } from './paths.ts';
 import { withSourcePlaces } from './source-places.ts';
 import { entryUrl, packageDir } from './tool.ts';
 
@@ -91,14 +94,14 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
 
   const locateKey = loaded.value.locateKey ?? configLocator(loaded.value);
   const versioned = withVersion(loaded.value.config, paths.root, locateKey);
-  const versions = readVersions(versioned.value.config, paths, locateKey);
+  const versions = await versionsOf(versioned.value.config, paths, locateKey);
   const spoken = await loadLanguages(versions.value.config, { root: paths.root, locale: source.locale, locateKey });
   const { languages } = spoken.value;
   const [{ config }] = languages;
   const sharp = sharpOf(config, paths.root, locateKey);
   const cardEngine = cardEngineOf(config, paths.root, locateKey);
-  const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
-  const plugins = await loadPlugins(config.markdown, (key, index) => locateKey(['markdown', key, index]), places);
+  const extensions = await extensionsOf(config, places, locateKey);
+  const plugins = await pluginsOf(config, places, locateKey);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
   const grammars = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
@@ -140,6 +143,40 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     },
     found,
   );
+}
+
+// What follows is loaded by the sites that have it.
+
+async function versionsOf(config: Config, paths: ProjectPaths, locateKey: KeyLocator): Promise<Result<ReadVersions>> {
+  if (!mayHaveVersions(config, (path) => isFolder(join(paths.root, path))))
+    return ok({ config, watched: [], gitFolders: [] });
+  const { readVersions } = await import('../versions/read-versions.ts');
+  return readVersions(config, paths, locateKey);
+}
+
+async function extensionsOf(
+  { extensions }: Config,
+  places: CompileOptions,
+  locateKey: KeyLocator,
+): Promise<Result<LoadedExtensions>> {
+  if (extensions.every(isFeatureName)) return ok(noExtensions);
+  const { loadExtensions } = await import('../config/load-extensions.ts');
+  return loadExtensions(extensions, (index) => locateKey(['extensions', index]), places);
+}
+
+const noExtensions: LoadedExtensions = {
+  ...{ urls: [], watched: [], sampleFiles: [], sampleTools: [], styles: [], clients: [], pages: [] },
+  contentTypes: {},
+};
+
+async function pluginsOf(
+  { markdown }: Config,
+  places: CompileOptions,
+  locateKey: KeyLocator,
+): Promise<Result<LoadedPlugins>> {
+  if (markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0) return ok({ urls: [], watched: [] });
+  const { loadPlugins } = await import('./load-plugins.ts');
+  return loadPlugins(markdown, (key, index) => locateKey(['markdown', key, index]), places);
 }
 
 /** The configuration with the version that the footer shows; `config/invalid` if there is none. */

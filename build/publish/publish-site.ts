@@ -6,12 +6,11 @@ import { type Result, result } from '../model/result.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
 import { type Build, canReplaceSite, publishableFiles } from '../pipeline/build-site.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
-import { outputPlace } from '../project/paths.ts';
+import { isFolder, outputPlace } from '../project/paths.ts';
 import type { Project } from '../project/project.ts';
 import { toolVersion } from '../project/tool.ts';
 import { sampleStamp } from '../stages/open-stages.ts';
-import { removeOldCopies } from '../versions/git-copies.ts';
-import { gitCopiesIn } from '../versions/read-versions.ts';
+import { gitCopiesIn } from '../versions/places.ts';
 import { removeCacheLeftovers } from './cache-leftovers.ts';
 import { inputKey } from './input-key.ts';
 import { type OutputFolder, openOutput } from './output-folder.ts';
@@ -58,7 +57,9 @@ export async function publishProject(project: Project, options: PublishOptions):
   if (!output.value) return { state: 'refused', pages: 0, diagnostics: output.diagnostics };
   try {
     removeCacheLeftovers(project.paths.cacheDir);
-    removeOldCopies(gitCopiesIn(project.paths.stateDir), project.settings.gitFolders);
+    const gitCopies = gitCopiesIn(project.paths.stateDir);
+    if (isFolder(gitCopies))
+      (await import('../versions/git-copies.ts')).removeOldCopies(gitCopies, project.settings.gitFolders);
     const outcome = await publishInto(output.value, project, options);
     return { ...outcome, diagnostics: [...output.diagnostics, ...outcome.diagnostics] };
   } finally {

@@ -6,9 +6,9 @@ import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/
 import { nearest } from '../model/nearest.ts';
 import { gitPath, isFromGit, routePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
-import { mainSet } from '../model/site.ts';
 import { configuredSets, currentVersion, type DocSet, type DocVersion, sidebarsSchema } from '../navigation/options.ts';
 import { mapSidebars } from './map-sidebars.ts';
+import { type VersionPlaces, versionPlaces } from './places.ts';
 
 /** What is on disk. All paths are relative to the root. */
 export interface VersionFiles {
@@ -24,25 +24,6 @@ export interface GitFolder {
   readonly folder: string;
   /** Where the configuration names it. */
   readonly at: SourceRange;
-}
-
-/** Where Docusaurus keeps the versions of a set of documents. */
-interface VersionPlaces {
-  readonly names: string;
-  readonly docs: (version: string) => string;
-  readonly sidebars: (version: string) => string;
-  /** The folder of all versions. */
-  readonly folder: string;
-}
-
-function versionPlaces(id: string, { siteDirectory }: Pick<Config, 'siteDirectory'>): VersionPlaces {
-  const start = `${siteDirectory === undefined ? '' : `${siteDirectory}/`}${id === mainSet ? '' : `${id}_`}`;
-  return {
-    names: `${start}versions.json`,
-    folder: `${start}versioned_docs`,
-    docs: (version) => `${start}versioned_docs/version-${version}`,
-    sidebars: (version) => `${start}versioned_sidebars/version-${version}-sidebars.json`,
-  };
 }
 
 /**

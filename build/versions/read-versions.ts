@@ -9,6 +9,7 @@ import type { JsonProblem } from '../model/read-json.ts';
 import { type Result, result } from '../model/result.ts';
 import { resolveVersions, type VersionFiles } from './doc-versions.ts';
 import { type GitCopy, gitCopies } from './git-copies.ts';
+import { gitCopiesIn } from './places.ts';
 
 export interface ReadVersions {
   readonly config: Config;
@@ -42,9 +43,6 @@ export function readVersions(
   const resolved = resolveVersions(config, files, locateKey);
   return result({ config: resolved.value, watched, gitFolders }, resolved.diagnostics);
 }
-
-/** The folder of all copies. */
-export const gitCopiesIn = (stateDir: string): string => join(stateDir, 'versions');
 
 const refsOf = ({ docs, collections }: Config): readonly string[] =>
   [docs, ...collections].flatMap(({ versions }) => Object.values(versions).flatMap(({ ref }) => ref ?? []));

@@ -107,7 +107,15 @@ const rooms: Readonly<
   },
   stages: { surface: ['disk-memo', 'open-stages', 'periodic-yield', 'run-stage'], edges: 'all' },
   versions: {
-    surface: ['git-copies', 'map-sidebars', 'read-git-folder', 'read-versions', 'site-versions', 'version-record'],
+    surface: [
+      'git-copies',
+      'map-sidebars',
+      'places',
+      'read-git-folder',
+      'read-versions',
+      'site-versions',
+      'version-record',
+    ],
     edges: ['git-copies', 'read-versions'],
   },
   watch: { surface: ['change-queue', 'settled-changes', 'watch'], edges: 'all' },

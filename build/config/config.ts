@@ -269,8 +269,6 @@ export const configSchema = v.strictObject({
   check: checkSchema,
   /** Paths of extension modules, relative to the root. */
   extensions: v.optional(v.array(text), []),
-  /** Whether every page is also published as Markdown. */
-  markdownCopies: v.optional(v.boolean(), true),
   /** How the new site replaces the old one: with two renames, or by atomically replacing a symbolic link. */
   publish: v.optional(v.picklist(['rename', 'link']), 'rename'),
   ...featureKeys,

@@ -12,6 +12,7 @@ import type { CompletedConfig } from '../config/named-features.ts';
 import type { ConfigReader } from '../config/other-tools.ts';
 import type { ProseRule } from '../model/prose.ts';
 import type { Emitter, EmitterContext } from '../outputs/emitter.ts';
+import type { FeatureData } from '../pages/compose-page.ts';
 
 export interface Feature {
   /** The name of its folder. */
@@ -38,6 +39,8 @@ export interface Feature {
   readonly aloneScripts?: (config: Config) => readonly string[];
   /** Elements in the head of every page. */
   readonly head?: Hook<HeadTags>;
+  /** Data of pages that authors write, for their components. */
+  readonly pageData?: Hook<FeatureData>;
   /** Files beside the pages. */
   readonly outputs?: Hook<Emitter>;
 }

@@ -10,6 +10,7 @@ import { fix } from './fix/feature.ts';
 import { formulas } from './formulas/feature.ts';
 import { hostedSearch } from './hosted-search/feature.ts';
 import { init } from './init/feature.ts';
+import { markdownCopies } from './markdown-copies/feature.ts';
 import { migrate } from './migrate/feature.ts';
 import { mkdocs } from './mkdocs/feature.ts';
 import { offline } from './offline/feature.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   axe,
   fix,
   reports,
+  markdownCopies,
   sitemap,
   opensearch,
   offline,

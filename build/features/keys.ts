@@ -2,12 +2,13 @@
 import { entriesOf } from '../model/facts.ts';
 import { externalLinks } from './external-links/keys.ts';
 import { formulas } from './formulas/keys.ts';
+import { markdownCopies } from './markdown-copies/keys.ts';
 import { offline } from './offline/keys.ts';
 import { review } from './review/keys.ts';
 import { spelling } from './spelling/keys.ts';
 import { wording } from './wording/keys.ts';
 
-const all = [externalLinks, formulas, offline, review, spelling, wording] as const;
+const all = [externalLinks, formulas, markdownCopies, offline, review, spelling, wording] as const;
 
 export const featureKeys = entriesOf(all, 'config');
 export const featureCheckKeys = entriesOf(all, 'check');

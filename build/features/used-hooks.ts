@@ -1,21 +1,24 @@
 import type { Config } from '../config/config.ts';
 import type { ProseRule } from '../model/prose.ts';
 import type { Emitter } from '../outputs/emitter.ts';
+import type { FeatureData } from '../pages/compose-page.ts';
 import type { Feature, HeadTags, Hook } from './feature.ts';
 import { features } from './index.ts';
 
 /** What features add to the pages of a site. */
 export interface SiteHooks {
   readonly heads: readonly HeadTags[];
+  readonly pageData: readonly FeatureData[];
   readonly emitters: readonly Emitter[];
 }
 
 export async function siteHooks(config: Config): Promise<SiteHooks> {
-  const [heads, emitters] = await Promise.all([
+  const [heads, pageData, emitters] = await Promise.all([
     usedHooks(({ head }) => head, config),
+    usedHooks(({ pageData }) => pageData, config),
     usedHooks(({ outputs }) => outputs, config),
   ]);
-  return { heads, emitters };
+  return { heads, pageData, emitters };
 }
 
 /** What features find in prose. */

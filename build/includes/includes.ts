@@ -1,7 +1,7 @@
 import type { Code, Nodes, Paragraph, Parent, Root, RootContent } from 'mdast';
 import type { Parser, Processor } from 'unified';
 import { linesPerFile } from '../markdown/file-data.ts';
-import { withEdits } from '../markdown/published-text.ts';
+import { withEdits } from '../markdown/with-edits.ts';
 import { parseMdxFences } from '../mdx/mdx-fences.ts';
 import { fillExpressions, firstFile, openModules } from '../mdx/open-modules.ts';
 import { dropImports, partialImports, type SourceText } from '../mdx/partial-imports.ts';

@@ -1,11 +1,12 @@
-import type { Doc } from '../model/doc.ts';
+import type { Doc, TextEdit } from '../model/doc.ts';
 import type { Kept } from '../model/kept.ts';
 import type { ServerLabels } from '../model/labels.ts';
 import type { OutputFile } from '../model/output-file.ts';
+import type { SourcePath } from '../model/paths.ts';
 import type { Bundle } from '../model/ports.ts';
 import type { Site, SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
-import type { FileDates } from '../model/source-file.ts';
+import type { FileDates, SourceFile } from '../model/source-file.ts';
 
 /** Input of emitters besides the site. */
 export interface EmitterContext {
@@ -34,12 +35,13 @@ export interface EmitterContext {
   readonly languages?:
     | { alternatesOf(page: SitePage): readonly { readonly hreflang: string; readonly url: string }[] }
     | undefined;
-  /** Whether every page is also published as Markdown. */
-  readonly hasMarkdown: boolean;
-  /** The Markdown of a page without its front matter, including the output of extensions. */
-  readonly markdownOf: (doc: Doc) => string;
-  /** Hash of what that Markdown is made from. */
-  readonly markdownKey: (doc: Doc) => string;
+  /** Enters the keys of files, because another version may make them differently. */
+  readonly toolVersion: string;
+  readonly sourceOf: (path: SourcePath) => SourceFile | undefined;
+  /** What takes the place of parts of the text where a page is shown as text: what was included and drawn. */
+  readonly editsOf: (doc: Doc) => readonly TextEdit[];
+  /** The published address of each link to a page or file of the site, by the address as written. */
+  readonly addressesIn: (doc: Doc) => readonly (readonly [written: string, published: string])[];
 }
 
 interface SearchFile {

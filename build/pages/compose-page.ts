@@ -6,15 +6,7 @@ import { categoryOrigin, pageOrigin } from '../links/page-origin.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import type { Doc } from '../model/doc.ts';
 import { lastUpdate } from '../model/last-update.ts';
-import {
-  isFromGit,
-  type RoutePath,
-  routePath,
-  type SourcePath,
-  splitGitPath,
-  toMarkdownPath,
-  toUrl,
-} from '../model/paths.ts';
+import { isFromGit, type RoutePath, routePath, type SourcePath, splitGitPath } from '../model/paths.ts';
 import { sidebarSection } from '../model/sidebar-section.ts';
 import {
   isListed,
@@ -26,6 +18,7 @@ import {
   searchTag,
   versionName,
 } from '../model/site.ts';
+import type { AddressOptions } from '../model/site-options.ts';
 import type { FileDates, FileUpdate } from '../model/source-file.ts';
 import { type Article, type ArticleContext, articleOf, ownArticle } from './article.ts';
 import { articleEnd, withEnd } from './article-end.ts';
@@ -67,12 +60,16 @@ export interface Composer {
   notFound(): PageInput;
 }
 
+export type FeatureData = (page: SitePage, address: AddressOptions) => Partial<PageData>;
+
 export interface ComposeContext extends ArticleContext {
   readonly siteTitle: string;
   readonly options: PageOptions;
   readonly dates: FileDates;
   /** The files that were read for translated pages, by the path of the original. */
   readonly readFrom?: ReadonlyMap<string, SourcePath> | undefined;
+  /** What features add to the data of written pages. */
+  readonly pageData: readonly FeatureData[];
   /** Address of a page's social card; undefined if it has none. */
   readonly cardOf: (route: RoutePath) => string | undefined;
   /** Address of a page's sidebar fragment; undefined if the page has no sidebar. */
@@ -195,7 +192,7 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     ...(isDoc && composition.neighborsOf(page)),
     ...(isDoc && page.tags.length > 0 && { tags: page.tags.map(({ label, route }) => ({ label, url: url(route) })) }),
     ...(editUrl !== undefined && { editUrl }),
-    ...(options.hasMarkdown && { markdownUrl: toUrl(toMarkdownPath(page.route), address.baseUrl, false) }),
+    ...Object.assign({}, ...composition.pageData.map((dataOf) => dataOf(page, address))),
     ...lastChange(updated, shown, composition),
     ...sidebarData(page.route, composition),
     ...(doc.extensions && { extensions: doc.extensions }),

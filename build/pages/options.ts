@@ -121,8 +121,6 @@ export interface PageOptions {
   readonly featureTags: readonly string[];
   /** HTML that the configuration adds to every head. */
   readonly headTags: string;
-  /** Whether every page is also published as Markdown. */
-  readonly hasMarkdown: boolean;
   /** Whether pages name the hashes of their scripts and styles. */
   readonly hasIntegrity: boolean;
 }

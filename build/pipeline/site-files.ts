@@ -1,12 +1,8 @@
-/** Stages 4 to 6: all files of a site except its compiled code. Contents are created lazily. */
-import { createHash } from 'node:crypto';
 import type { CheckedLink } from '../checks/run-checks.ts';
 import type { Config } from '../config/config.ts';
 import type { HeadContext } from '../features/feature.ts';
 import type { SiteHooks } from '../features/used-hooks.ts';
 import type { LanguageLinks } from '../languages/language-links.ts';
-import { withEdits, withPublishedLinks } from '../markdown/published-text.ts';
-import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import type { Doc } from '../model/doc.ts';
 import type { Sample } from '../model/extension.ts';
 import { type Kept, keep, nothingKept } from '../model/kept.ts';
@@ -16,7 +12,6 @@ import { outputPath, type SourcePath } from '../model/paths.ts';
 import type { Bundle, Ports, Templates } from '../model/ports.ts';
 import { frameOf, type Site } from '../model/site.ts';
 import type { AssetFile, FileDates, SourceFile, Sources } from '../model/source-file.ts';
-import { textHash } from '../model/text-hash.ts';
 import type { EmitterContext } from '../outputs/emitter.ts';
 import { emitters } from '../outputs/index.ts';
 import type { DrawChanges } from '../pages/changes/draw-changes.ts';
@@ -79,7 +74,7 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
   const { siteInfo, made, options } = ofAllPages(content, settings);
   /** What pages are drawn from besides themselves. */
   const frame = [frameOf(site), config, bundle, templates, siteInfo, dates, ...(languages ? [languages] : [])];
-  const { origin, noIndex, icons, labels, hasMarkdown } = options;
+  const { origin, noIndex, icons, labels } = options;
   const { renderer } = bundle;
   const assets = linkedAssets(links, settings, ports);
   const sidebars = keep(kept, 'sidebars', [frameOf(site), renderer, config], () =>
@@ -100,6 +95,7 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
       copiesOf: images.of,
       columnWidth: columnPixels(config.theme.widths.article ?? usualArticleWidth),
       cardOf: cards.of,
+      pageData: content.ofFeatures.pageData,
       renderCards: renderer.renderCards,
       renderComponent: (use) => renderer.renderComponent(use, { site: siteInfo, labels }),
       samplesOf,
@@ -118,10 +114,10 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
         ),
       ),
   });
-  const copies = markdownCopies({ sourceOf, links, origin, config, toolVersion, assetUrl: assets.toUrl, samplesOf });
+  const texts = textOfPages({ links, origin, config, assetUrl: assets.toUrl, samplesOf });
   const emitterContext = {
     ...{ ...made, title: config.title, kept, origin, noIndex, favicon: icons.first },
-    ...{ labels, dates, languages, hasMarkdown, ...copies },
+    ...{ labels, dates, languages, toolVersion, sourceOf, ...texts },
   };
   return {
     pages,
@@ -186,43 +182,28 @@ function sourceFinder({ docs }: Sources): SourceFinder {
   return (path) => byPath(docs).get(path);
 }
 
-interface MarkdownCopiesRequest extends Pick<SiteContent, 'links'>, Pick<SiteFilesOptions, 'toolVersion'> {
-  readonly sourceOf: SourceFinder;
+interface TextRequest extends Pick<SiteContent, 'links'> {
   readonly config: Config;
   readonly origin: string | undefined;
   readonly assetUrl: (asset: AssetFile) => string;
   readonly samplesOf: (doc: Pick<Doc, 'path'>) => readonly Sample[];
 }
 
-/** The Markdown of pages as it is published: what was drawn is there as text, and links lead to published addresses. */
-function markdownCopies(request: MarkdownCopiesRequest): Pick<EmitterContext, 'markdownOf' | 'markdownKey'> {
-  const { sourceOf, links, config, origin = '', toolVersion, assetUrl, samplesOf } = request;
-  const editsOf = (doc: Doc) => [...(doc.edits ?? []), ...drawnText(doc, samplesOf(doc))];
-  // `serve` shows few copies, so the map is made for the first.
+/** What the text of a page becomes where it is published as text: what was drawn is there, and links lead to the site. */
+function textOfPages(request: TextRequest): Pick<EmitterContext, 'editsOf' | 'addressesIn'> {
+  const { links, config, origin = '', assetUrl, samplesOf } = request;
+  // `serve` shows few texts, so the map is made for the first.
   const targetOf = memoize((_: SiteContent['links']) => new Map(links.map(({ link, target }) => [link, target])));
-  /** Maps addresses on this site; to absolute URLs if the site has a `url`. */
-  const publishedLinks = (doc: Doc): readonly (readonly [string, string])[] =>
-    doc.links.flatMap((link) => {
-      const target = targetOf(links).get(link);
-      if (!target || (target.kind !== 'page' && target.kind !== 'asset') || link.href.startsWith('#')) return [];
-      return [[link.href, `${origin}${hrefOf(target, { address: config, assetUrl })}`]];
-    });
   return {
-    markdownOf(doc) {
-      const text = sourceOf(doc.path)?.text.replace(/\r\n?/g, '\n') ?? '';
-      const urls = new Map(publishedLinks(doc));
-      return withPublishedLinks(splitFrontMatter(withEdits(text, editsOf(doc))).body, (href) => urls.get(href));
-    },
-    markdownKey(doc) {
-      const file = sourceOf(doc.path);
-      return shortHash(
-        JSON.stringify([toolVersion, file ? textHash(file) : '', ...editsOf(doc), ...publishedLinks(doc)]),
-      );
-    },
+    editsOf: (doc) => [...(doc.edits ?? []), ...drawnText(doc, samplesOf(doc))],
+    addressesIn: (doc) =>
+      doc.links.flatMap((link) => {
+        const target = targetOf(links).get(link);
+        if (!target || (target.kind !== 'page' && target.kind !== 'asset') || link.href.startsWith('#')) return [];
+        return [[link.href, `${origin}${hrefOf(target, { address: config, assetUrl })}`] as const];
+      }),
   };
 }
-
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 20);
 
 /** The files of the static folder, copied unchanged. */
 export const staticFiles = (sources: Sources, config: Config, ports: Pick<Ports, 'files'>): readonly OutputFile[] =>

@@ -137,7 +137,6 @@ export function pageOptions(
     searchOrigin: searchOrigins(searchSettings(config, ''))[0],
     featureTags,
     headTags: headTags(config.head, config.scripts, sharedUrl),
-    hasMarkdown: config.markdownCopies,
     hasIntegrity: config.security.integrity,
   };
 }

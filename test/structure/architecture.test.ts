@@ -151,6 +151,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'build/config',
     'build/model',
     'build/outputs',
+    'build/pages',
   ],
   'build/features/feature.ts': ['build/cli', ...pipeline],
   'build/markdown': [featureMarkdown, ...model],

@@ -19,17 +19,22 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Nothing on it is of a feature. It has no configuration, because a key may belong to the feature that is gone. */
+/** Nothing on it is of a feature. It has no key in its configuration, because it may belong to the feature that is gone. */
 const plainSite = {
+  'docs.config.json': '{}',
   'docs/index.md': '# Start\n\nSome *words*, a [link](guide/one.md), and `code`.\n',
   'docs/guide/one.md':
     '# One\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n:::note\nA note.\n:::\n\n```js\nconst a = 1;\n```\n',
 };
 
+/** Features that every site uses unless it says otherwise, with the configuration that does. */
+const turnedOff = { 'markdown-copies': { markdownCopies: false } };
+const wholeWithout = new Map<string, ReadonlyMap<string, string>>();
+
 /** Hashes of the files of the site as the tool in a folder builds it, by their path. */
-function builtBy(tool: string): ReadonlyMap<string, string> {
+function builtBy(tool: string, more: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> {
   execFileSync(process.execPath, [join(tool, 'scripts/compile.mjs')], { cwd: tool, stdio: 'pipe' });
-  const root = makeRoot(plainSite);
+  const root = makeRoot({ ...plainSite, ...more });
   execFileSync(process.execPath, [join(tool, 'bin/docs-build.js'), 'build', '--root', root], { stdio: 'pipe' });
   const out = join(root, 'dist');
   const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -56,6 +61,8 @@ describe('taking out a feature', () => {
   test('the copy has its types and builds the site', () => {
     expect(typeErrors()).toEqual([]);
     whole = builtBy(copy);
+    for (const [name, config] of Object.entries(turnedOff))
+      wholeWithout.set(name, builtBy(copy, { 'docs.config.json': JSON.stringify(config) }));
     expect(whole.has('/docs/index.html')).toBe(true);
   });
 
@@ -73,7 +80,7 @@ describe('taking out a feature', () => {
     });
 
     test('a site that does not use it is the same to the byte', () => {
-      expect(builtBy(copy)).toEqual(whole);
+      expect(builtBy(copy)).toEqual(wholeWithout.get(name) ?? whole);
     });
 
     test.runIf(asked.has(name))('all other unit tests pass', { timeout: FIFTEEN_MINUTES }, () => {

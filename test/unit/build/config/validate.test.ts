@@ -167,7 +167,6 @@ const everyKey: ConfigInput = {
   },
   extensions: ['./shapes/index.ts'],
   publish: 'link',
-  markdownCopies: false,
 };
 
 test('accepts every key and keeps its value', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withEdits } from '../../../../build/markdown/published-text.ts';
+import { withEdits } from '../../../../build/markdown/with-edits.ts';
 import type { Doc } from '../../../../build/model/doc.ts';
 import { drawnText, withDrawn } from '../../../../build/samples/with-drawn.ts';
 

@@ -1,22 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withEdits, withPublishedLinks } from '../../../../build/markdown/published-text.ts';
-import { site } from '../../../support/site-test.ts';
-
-describe('edits', () => {
-  test('replace lines, in whatever order they come', () => {
-    const edits = [
-      { line: 1, endLine: 1, text: '' },
-      { line: 4, endLine: 5, text: 'x\ny\nz' },
-    ];
-    expect(withEdits('import A\n\nB\nold\nold\nC', edits)).toBe('\nB\nx\ny\nz\nC');
-    expect(withEdits('import A\n\nB\nold\nold\nC', edits.toReversed())).toBe('\nB\nx\ny\nz\nC');
-  });
-
-  test('stay in the list or the quote that they stand in', () => {
-    expect(withEdits('- old', [{ line: 1, endLine: 1, column: 3, text: 'a\n\nb' }])).toBe('- a\n\n  b');
-    expect(withEdits('> - old', [{ line: 1, endLine: 1, column: 5, text: 'a\n\nb' }])).toBe('> - a\n>\n>   b');
-  });
-});
+import { withPublishedLinks } from '../../../build/features/markdown-copies/published-links.ts';
+import { site } from '../../support/site-test.ts';
 
 describe('published links', () => {
   const urlOf = (href: string) => (href.startsWith('./') ? `/docs/${href.slice(2).replace('.md', '')}` : undefined);

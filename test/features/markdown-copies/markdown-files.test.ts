@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { site } from '../../../support/site-test.ts';
+import { site } from '../../support/site-test.ts';
 
 describe('Markdown files', () => {
   const files = {

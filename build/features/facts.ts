@@ -9,6 +9,7 @@ import { formulas } from './formulas/facts.ts';
 import { hostedSearch } from './hosted-search/facts.ts';
 import { opensearch } from './opensearch/facts.ts';
 import { otherTools } from './other-tools/facts.ts';
+import { plugins } from './plugins/facts.ts';
 import { review } from './review/facts.ts';
 import { spelling } from './spelling/facts.ts';
 import { wording } from './wording/facts.ts';
@@ -23,6 +24,7 @@ const all = [
   hostedSearch,
   opensearch,
   otherTools,
+  plugins,
   review,
   spelling,
   wording,

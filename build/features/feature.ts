@@ -7,10 +7,13 @@ import type { SiteData } from '../../src/shared/page-data.ts';
 import type { CheckRow } from '../cli/check-row.ts';
 import type { CommandRow } from '../cli/command-row.ts';
 import type { FormatRow } from '../cli/report-format.ts';
+import type { CompileOptions } from '../config/compile-module.ts';
 import type { Config } from '../config/config.ts';
+import type { KeyLocator } from '../config/locate-key.ts';
 import type { CompletedConfig } from '../config/named-features.ts';
 import type { ConfigReader } from '../config/other-tools.ts';
 import type { ProseRule } from '../model/prose.ts';
+import type { Result } from '../model/result.ts';
 import type { Emitter, EmitterContext } from '../outputs/emitter.ts';
 import type { FeatureData } from '../pages/compose-page.ts';
 
@@ -25,6 +28,8 @@ export interface Feature {
     /** Adds to a configuration what it leaves to the feature. */
     readonly completes?: () => Promise<(written: object, root: string) => CompletedConfig>;
   };
+  /** Modules that the configuration names, in the form of extensions. Pages are parsed in threads then. */
+  readonly modules?: { readonly isUsed: (config: Config) => boolean; readonly load: () => Promise<LoadModules> };
   /** Reads the configuration of another tool. */
   readonly configReader?: ConfigReader;
   /** Commands of the tool. */
@@ -43,6 +48,18 @@ export interface Feature {
   readonly pageData?: Hook<FeatureData>;
   /** Files beside the pages. */
   readonly outputs?: Hook<Emitter>;
+}
+
+export type LoadModules = (
+  config: Config,
+  locateKey: KeyLocator,
+  places: CompileOptions,
+) => Promise<Result<LoadedModules>>;
+export interface LoadedModules {
+  /** In order. The name of each holds a hash of everything that its code depends on. */
+  readonly urls: readonly string[];
+  /** Absolute paths of the files of the site that they are made of. */
+  readonly watched: readonly string[];
 }
 
 /** @returns HTML, an element each. */

@@ -16,6 +16,7 @@ import { mkdocs } from './mkdocs/feature.ts';
 import { offline } from './offline/feature.ts';
 import { opensearch } from './opensearch/feature.ts';
 import { otherTools } from './other-tools/feature.ts';
+import { plugins } from './plugins/feature.ts';
 import { reports } from './reports/feature.ts';
 import { review } from './review/feature.ts';
 import { since } from './since/feature.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   theme,
   coverage,
   hostedSearch,
+  plugins,
   diagrams,
   formulas,
   externalLinks,

@@ -4,12 +4,14 @@ import { externalLinks } from './external-links/keys.ts';
 import { formulas } from './formulas/keys.ts';
 import { markdownCopies } from './markdown-copies/keys.ts';
 import { offline } from './offline/keys.ts';
+import { plugins } from './plugins/keys.ts';
 import { review } from './review/keys.ts';
 import { spelling } from './spelling/keys.ts';
 import { wording } from './wording/keys.ts';
 
-const all = [externalLinks, formulas, markdownCopies, offline, review, spelling, wording] as const;
+const all = [externalLinks, formulas, markdownCopies, offline, plugins, review, spelling, wording] as const;
 
 export const featureKeys = entriesOf(all, 'config');
 export const featureCheckKeys = entriesOf(all, 'check');
 export const featureFrontMatter = entriesOf(all, 'frontMatter');
+export const featureMarkdownKeys = entriesOf(all, 'markdown');

@@ -3,5 +3,6 @@ import type { MarkdownPart } from '../markdown/markdown-part.ts';
 import { diagrams } from './diagrams/markdown.ts';
 import { formulas } from './formulas/markdown.ts';
 import { mkdocs } from './mkdocs/markdown.ts';
+import { plugins } from './plugins/markdown.ts';
 
-export const markdownParts: readonly MarkdownPart[] = [mkdocs, diagrams, formulas];
+export const markdownParts: readonly MarkdownPart[] = [mkdocs, plugins, diagrams, formulas];

@@ -1,8 +1,11 @@
+import type { CompileOptions } from '../config/compile-module.ts';
 import type { Config } from '../config/config.ts';
+import type { KeyLocator } from '../config/locate-key.ts';
 import type { ProseRule } from '../model/prose.ts';
+import { type Result, result } from '../model/result.ts';
 import type { Emitter } from '../outputs/emitter.ts';
 import type { FeatureData } from '../pages/compose-page.ts';
-import type { Feature, HeadTags, Hook } from './feature.ts';
+import type { Feature, HeadTags, Hook, LoadedModules } from './feature.ts';
 import { features } from './index.ts';
 
 /** What features add to the pages of a site. */
@@ -23,6 +26,27 @@ export async function siteHooks(config: Config): Promise<SiteHooks> {
 
 /** What features find in prose. */
 export const proseRules = (config: Config): Promise<readonly ProseRule[]> => usedHooks(({ prose }) => prose, config);
+
+/** The features that bring modules of the site into its pages. */
+export const usedModules = (config: Config): readonly NonNullable<Feature['modules']>[] =>
+  features.flatMap(({ modules }) => (modules?.isUsed(config) ? [modules] : []));
+
+/** What they bring. */
+export async function featureModules(
+  config: Config,
+  locateKey: KeyLocator,
+  places: CompileOptions,
+): Promise<Result<LoadedModules>> {
+  const loaded = await Promise.all(
+    usedModules(config).map(async ({ load }) => (await load())(config, locateKey, places)),
+  );
+  const urls = loaded.flatMap(({ value }) => value.urls);
+  const watched = loaded.flatMap(({ value }) => value.watched);
+  return result(
+    { urls, watched },
+    loaded.flatMap(({ diagnostics }) => diagnostics),
+  );
+}
 
 /** The code of one hook, in the order of the table, without the features that the site does not use. */
 const usedHooks = <Code>(

@@ -5,7 +5,6 @@ import type { BlockHandler } from './block-handler.ts';
 import { type ClientBlocks, clientBlocks } from './client-blocks.ts';
 import { createHighlighter, type Highlighter, type Tokens } from './highlighter.ts';
 import type { RegisteredNames } from './registered-names.ts';
-import type { SitePlugin } from './site-plugins.ts';
 
 /** All that renders, colors or verifies blocks; blocks go by the name of the fence or directive. */
 export interface BlockExtensions {
@@ -21,8 +20,8 @@ export interface BlockExtensions {
   /** Extensions with browser code. */
   readonly clients: readonly ClientBlocks[];
   readonly highlighter: Highlighter;
-  /** Plug-ins of remark and rehype, in the order of the configuration. */
-  readonly sitePlugins: readonly SitePlugin[];
+  /** Plug-ins of the site, in the order of the configuration. */
+  readonly sitePlugins: readonly unknown[];
 }
 
 /** Whether a checker wants to see fences, or directives, of that name. */
@@ -69,9 +68,9 @@ async function load(urls: readonly string[], tokens: Tokens): Promise<BlockExten
   const moduleOf = new Map<SampleChecker, string>();
   const clients: ClientBlocks[] = [];
   const grammars: Grammar[] = [];
-  const sitePlugins: SitePlugin[] = [];
+  const sitePlugins: unknown[] = [];
   for (const url of urls) {
-    const { default: extension } = (await import(url)) as { readonly default: Extension & { plugin?: SitePlugin } };
+    const { default: extension } = (await import(url)) as { readonly default: Extension & { plugin?: unknown } };
     if (extension.plugin) sitePlugins.push(extension.plugin);
     grammars.push(...(extension.grammars ?? []));
     addAll(fences, extension.fences);

@@ -98,8 +98,6 @@ declare module 'vfile' {
     description: string;
     /** For plug-ins of the site. */
     frontMatter: unknown;
-    /** The page as plug-ins of the site see it. */
-    pluginFile: VFile;
     /** Told what is being done, for a page that is never done. */
     doing: (what: string, line?: number) => void;
   }

@@ -2,11 +2,14 @@
  * What a feature adds to Markdown. The table of parts (features/markdown.ts) is loaded together with the parser, in
  * threads as well, so a part depends on pages and plain options only, and imports what is heavy when a page needs it.
  */
+import type { Root as HtmlRoot } from 'hast';
 import type { Root } from 'mdast';
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import type { Extension } from 'micromark-util-types';
+import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
 import type { DocMeta } from '../model/front-matter.ts';
+import type { Steps } from '../model/steps.ts';
 import type { BlockHandler } from './block-handler.ts';
 
 export interface MarkdownPart {
@@ -26,6 +29,14 @@ export interface MarkdownPart {
   readonly takesSnippets?: true;
   /** A plug-in for pages that ask: it changes the tree when fences have been drawn, before it becomes HTML. */
   readonly tree?: unknown;
+  /** Attaches the plug-ins of a site to the processor of one page. */
+  readonly attach?: (processor: Processor, plugins: readonly unknown[]) => SiteChanges;
   /** Fences that become something other than code. */
   readonly fences?: Readonly<Record<string, BlockHandler>>;
+}
+
+/** What the plug-ins of a site change. Each may pause. */
+export interface SiteChanges {
+  readonly markdown: (tree: Root, page: VFile) => Steps<void>;
+  readonly html: (tree: HtmlRoot, page: VFile) => Steps<void>;
 }

@@ -1,14 +1,9 @@
 import * as v from 'valibot';
+import { featureMarkdownKeys } from '../features/keys.ts';
 import type { SiteComponents } from '../islands/component-types.ts';
 import type { Aliases } from '../model/aliases.ts';
 import type { LabelOverrides } from '../model/labels.ts';
 import { headingIdStyles } from './heading-ids.ts';
-
-const pluginName = v.pipe(v.string(), v.minLength(1, 'expected a package or the path of a module'));
-const pluginSchema = v.union(
-  [pluginName, v.tupleWithRest([pluginName], v.unknown())],
-  "expected a package or the path of a module, or `['name', { … }]`",
-);
 
 /** Options of Markdown parsing; all of them enter the memo key of a parsed page. */
 export const markdownSchema = v.strictObject({
@@ -30,21 +25,19 @@ export const markdownSchema = v.strictObject({
     ),
     [],
   ),
-  /** Plug-ins of remark, which change the parsed Markdown: packages or modules of the site, or `[name, options]`. */
-  remarkPlugins: v.optional(v.array(pluginSchema), []),
-  /** Plug-ins of rehype, which change the HTML of a page. */
-  rehypePlugins: v.optional(v.array(pluginSchema), []),
   /** Fence languages that are shown as plain text, without a warning that there is no grammar. */
   plainLanguages: v.optional(v.array(v.string()), []),
   /** How ids of headings are made of their text. */
   headingIds: v.optional(v.picklist(headingIdStyles, 'expected `github`, `vitepress` or `mkdocs`'), 'github'),
   /** Folders in which `--8<--` of MkDocs looks first, relative to the root. */
   snippetFolders: v.optional(v.array(v.string()), []),
+  ...featureMarkdownKeys,
 });
-export type PluginInput = v.InferOutput<typeof pluginSchema>;
 export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {
   /** Addresses of the compiled extensions; their names hold the hash of the code. */
   readonly extensions: readonly string[];
+  /** Pages are parsed in threads only, because code of the site may hang where nothing can interrupt it. */
+  readonly inThreads?: true;
   /** Names of the features whose syntax all pages have; absent if there is none. */
   readonly parts?: readonly string[];
   /** Short names of folders; absent on sites without them. */

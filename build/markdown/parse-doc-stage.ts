@@ -22,8 +22,7 @@ export function parseDocStage(options: MarkdownOptions, toolVersion: string): St
     options,
     apart: ['body', 'sections'],
     run: async (file) => (await import('./parse-doc.ts')).parseDoc(file, options),
-    // Plug-ins of the site are code that may hang where nothing can interrupt it, so they run in threads only.
-    ...(options.remarkPlugins.length + options.rehypePlugins.length === 0 && {
+    ...(!options.inThreads && {
       inSteps: async () => (await import('./parse-doc.ts')).docParser(options),
     }),
   };

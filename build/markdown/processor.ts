@@ -30,6 +30,7 @@ import { lruCache } from '../model/lru-cache.ts';
 import { isSteps, type Steps } from '../model/steps.ts';
 import { componentNames } from './components/index.ts';
 import { labelsOf } from './file-data.ts';
+import type { SiteChanges } from './markdown-part.ts';
 import { blocks } from './plugins/blocks.ts';
 import { cleanHtml, tagsAsText } from './plugins/clean-html.ts';
 import { codeBlocks } from './plugins/code-blocks.ts';
@@ -56,7 +57,6 @@ import { tabFences } from './plugins/tab-fences.ts';
 import { tables } from './plugins/tables.ts';
 import { taskLists } from './plugins/task-lists.ts';
 import { hasNames, type RegisteredNames } from './registered-names.ts';
-import { type AttachedPlugin, attachPlugins, runPlugins, type SitePlugin } from './site-plugins.ts';
 import { containerFlow } from './syntax/container-flow.ts';
 import { ftpAddresses } from './syntax/ftp-address.ts';
 import { registeredDirectives } from './syntax/registered-directives.ts';
@@ -105,9 +105,13 @@ function syntax(this: Processor, options: SyntaxPart, table: TableText): void {
 type TreeChange = (tree: never, file: VFile) => unknown;
 type PagePlugin = (this: Processor, settings?: never) => TreeChange;
 
-const treePlugins = ({ asked }: SyntaxPart, own: readonly AttachedPlugin[]): readonly unknown[] => [
+const treePlugins = ({ asked }: SyntaxPart, ofSite: readonly SiteChanges[]): readonly unknown[] => [
   ...readersOf(asked),
-  () => runPlugins('remark', own),
+  ...ofSite.map(
+    ({ markdown }) =>
+      () =>
+        markdown,
+  ),
   frontMatterValues,
   jsx,
   lostContent,
@@ -132,7 +136,11 @@ const treePlugins = ({ asked }: SyntaxPart, own: readonly AttachedPlugin[]): rea
   cleanHtml,
   outputs,
   headings,
-  () => runPlugins('rehype', own),
+  ...ofSite.map(
+    ({ html }) =>
+      () =>
+        html,
+  ),
   sections,
   samplePlaces,
   taskLists,
@@ -160,20 +168,20 @@ export interface PageProcessor {
   stringify(tree: HtmlRoot, file: VFile): string;
 }
 
-function make(options: SyntaxPart, sitePlugins: readonly SitePlugin[]): PageProcessor {
-  let own: readonly AttachedPlugin[] = [];
+function make(options: SyntaxPart, sitePlugins: readonly unknown[]): PageProcessor {
+  let ofSite: readonly SiteChanges[] = [];
   const table: TableText = { delimiterLines: new Set() };
   const processor = unified()
     .use(remarkParse)
     .use(syntax, options, table)
     .use(tableText, table)
     .use(function (this: Processor) {
-      own = attachPlugins(this, sitePlugins);
+      if (sitePlugins.length > 0) ofSite = markdownParts.flatMap(({ attach }) => attach?.(this, sitePlugins) ?? []);
     })
     .use(includes)
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
-  const plugins = treePlugins(options, own) as readonly PagePlugin[];
+  const plugins = treePlugins(options, ofSite) as readonly PagePlugin[];
   return {
     parse: (file) => processor.parse(file) as Root,
     run: changes(plugins.map((plugin) => plugin.call(processor as never))),
@@ -205,7 +213,8 @@ export interface PageSyntax {
   readonly names?: ReadonlyMap<string, string>;
   /** Directives of extensions in a line, and alone on one. */
   readonly directives?: RegisteredNames;
-  readonly sitePlugins?: readonly SitePlugin[];
+  /** What the modules of the site's plug-ins export. */
+  readonly sitePlugins?: readonly unknown[];
 }
 
 const noDirectives: RegisteredNames = { leaf: new Set(), text: new Set() };

@@ -45,7 +45,6 @@ const coreCodes = {
   'markdown/content-lost': { severity: 'warning', title: 'Text of a page does not reach its readers' },
   'markdown/component': { severity: 'warning', title: 'Component or container not as expected' },
   'markdown/include': { severity: 'warning', title: 'Text of another file cannot be included' },
-  'markdown/plugin': { severity: 'error', title: 'Finding or failure of a remark or rehype plug-in' },
   'markdown/block': { severity: 'warning', title: 'Finding of an extension' },
   'sample/wrong': { severity: 'warning', title: 'Sample does not behave as the page says' },
   'sample/output': { severity: 'warning', title: 'Recorded output differs from the actual output' },

@@ -30,8 +30,9 @@ export type Example = string | Readonly<Record<string, string>>;
 export interface Keys {
   readonly config?: ObjectEntries;
   readonly frontMatter?: ObjectEntries;
-  /** Of the section `check` of the configuration. */
+  /** Of the sections `check` and `markdown` of the configuration. */
   readonly check?: ObjectEntries;
+  readonly markdown?: ObjectEntries;
 }
 
 /** A text with `{count}` may have a form for each plural category of the language, separated by `|`. */

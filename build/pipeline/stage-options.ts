@@ -3,6 +3,7 @@ import { localesOf } from '../../src/shared/locales.ts';
 import type { Config } from '../config/config.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import { namedFeatures } from '../config/named-features.ts';
+import { usedModules } from '../features/used-hooks.ts';
 import type { SiteComponents } from '../islands/component-types.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import { resolveAllLabels } from '../model/labels.ts';
@@ -55,6 +56,7 @@ export const markdownOptions = (config: Config, extensions: readonly string[]): 
     ...(config.i18n.locales.length > 1 ? { hasLabelHoles: true as const } : { labels: config.labels }),
     ...(Object.keys(config.aliases).length > 0 && { aliases: config.aliases }),
     ...(parts.length > 0 && { parts }),
+    ...(usedModules(config).length > 0 && { inThreads: true as const }),
     ...(config.prism.tokens === 'all' && { tokens: config.prism.tokens }),
     ...(Object.keys(config.containers).length > 0 && { containers: config.containers }),
     ...((config.images.optimize || config.images.zoom !== false) && {

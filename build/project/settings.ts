@@ -9,6 +9,7 @@ import type { LoadedExtensions } from '../config/load-extensions.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import { isFeatureName } from '../config/named-features.ts';
 import { type ConfigOverride, configLocator } from '../config/validate.ts';
+import { featureModules } from '../features/used-hooks.ts';
 import type { SiteLanguage } from '../languages/languages.ts';
 import { loadLanguages } from '../languages/load-languages.ts';
 import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
@@ -19,7 +20,6 @@ import { mayHaveVersions } from '../versions/places.ts';
 import type { ReadVersions } from '../versions/read-versions.ts';
 import { browserParts } from './browser-parts.ts';
 import { checkLanguages } from './check-languages.ts';
-import type { LoadedPlugins } from './load-plugins.ts';
 import { type MadePage, madePages } from './made-pages.ts';
 import { cardEngineOf, sharpOf } from './optional-packages.ts';
 import { isFolder, type ProjectPaths } from './paths.ts';
@@ -101,7 +101,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const sharp = sharpOf(config, paths.root, locateKey);
   const cardEngine = cardEngineOf(config, paths.root, locateKey);
   const extensions = await extensionsOf(config, places, locateKey);
-  const plugins = await pluginsOf(config, places, locateKey);
+  const plugins = await featureModules(config, locateKey, places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
   const grammars = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
@@ -168,16 +168,6 @@ const noExtensions: LoadedExtensions = {
   ...{ urls: [], watched: [], sampleFiles: [], sampleTools: [], styles: [], clients: [], pages: [] },
   contentTypes: {},
 };
-
-async function pluginsOf(
-  { markdown }: Config,
-  places: CompileOptions,
-  locateKey: KeyLocator,
-): Promise<Result<LoadedPlugins>> {
-  if (markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0) return ok({ urls: [], watched: [] });
-  const { loadPlugins } = await import('./load-plugins.ts');
-  return loadPlugins(markdown, (key, index) => locateKey(['markdown', key, index]), places);
-}
 
 /** The configuration with the version that the footer shows; `config/invalid` if there is none. */
 function withVersion(

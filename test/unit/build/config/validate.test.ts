@@ -153,8 +153,6 @@ const everyKey: ConfigInput = {
     plainLanguages: ['widget'],
     headingIds: 'vitepress',
     snippetFolders: ['examples'],
-    remarkPlugins: [['remark-x', { a: 1 }]],
-    rehypePlugins: ['./y.ts'],
   },
   onBrokenLinks: 'error',
   onBrokenMarkdownLinks: 'off',

@@ -135,17 +135,6 @@ const withExtension =
     return (await parseDoc(sourceFile('```x\na\n```'), { ...usualMarkdown, extensions })).diagnostics;
   };
 
-/** A page with a plug-in of the site. */
-const withPlugin =
-  (body: string): Case =>
-  async () => {
-    const plugin = `{ name: 'p', kind: 'remark', options: [], attach: () => () => { ${body} } }`;
-    const extensions = [
-      `data:text/javascript,${encodeURIComponent(`export default { name: 'x', plugin: ${plugin} };`)}`,
-    ];
-    return (await parseDoc(sourceFile('a'), { ...usualMarkdown, extensions })).diagnostics;
-  };
-
 /** A page with a sample that a checker reports this about. */
 /** A site that shows one of two items. */
 const withEncoder =
@@ -472,7 +461,6 @@ const coreCases: CodeCases = {
     good: prose('x'),
   },
   'sample/output': { bad: withChecker('{ block: 0, message: "no", correction: "b" }'), good: withChecker('') },
-  'markdown/plugin': { bad: withPlugin('throw new Error("no")'), good: withPlugin('') },
   'markdown/block': { bad: withExtension('report({ message: "no" })'), good: withExtension('') },
   'doc/code-language': { bad: page('```nosuch\nx\n```'), good: page('```js\nx\n```') },
   'doc/code-language-missing': { bad: page('```\nx\n```'), good: page('    x') },

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../../../build/project/build.ts';
-import { makeRoot, packageDir, startCommand, writeFiles } from '../../support/command.ts';
+import { build } from '../../../../build/project/build.ts';
+import { makeRoot, packageDir, startCommand, writeFiles } from '../../../support/command.ts';
 
 const shout = (mark: string): string =>
   `export default (options = {}) => (tree) => {

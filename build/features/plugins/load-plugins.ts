@@ -3,41 +3,30 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { nearestFileHint } from '../adapters/nearest-file.ts';
-import { readManifest } from '../adapters/read-manifest.ts';
-import { writeAtomically } from '../adapters/write-atomically.ts';
-import { type CompileOptions, compileModule } from '../config/compile-module.ts';
-import { importModule } from '../config/import-module.ts';
-import { stoppedFrames } from '../markdown/findings.ts';
-import type { PluginInput } from '../markdown/options.ts';
-import type { SitePlugin } from '../markdown/site-plugins.ts';
-import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
-import { type Result, result } from '../model/result.ts';
-import { sha256 } from '../model/sha256.ts';
+import { nearestFileHint } from '../../adapters/nearest-file.ts';
+import { readManifest } from '../../adapters/read-manifest.ts';
+import { writeAtomically } from '../../adapters/write-atomically.ts';
+import { type CompileOptions, compileModule } from '../../config/compile-module.ts';
+import { importModule } from '../../config/import-module.ts';
+import type { KeyLocator } from '../../config/locate-key.ts';
+import { stoppedFrames } from '../../markdown/findings.ts';
+import { type Diagnostic, problem, type SourceRange } from '../../model/diagnostic.ts';
+import { type Result, result } from '../../model/result.ts';
+import { sha256 } from '../../model/sha256.ts';
+import type { LoadedModules } from '../feature.ts';
+import type { PluginInput } from './keys.ts';
+import type { SitePlugin } from './site-plugins.ts';
 
-export interface LoadedPlugins {
-  /**
-   * URLs of modules in the form of extensions, one for each plug-in, in order. The name of a module holds a hash of the
-   * options and of the version of the package, or of the code that the site itself has.
-   */
-  readonly urls: readonly string[];
-  /** Absolute paths of the plug-ins that are files of the site. */
-  readonly watched: readonly string[];
+interface PluginConfig {
+  readonly markdown: { readonly remarkPlugins: readonly PluginInput[]; readonly rehypePlugins: readonly PluginInput[] };
 }
-
-export interface ConfiguredPlugins {
-  readonly remarkPlugins: readonly PluginInput[];
-  readonly rehypePlugins: readonly PluginInput[];
-}
-
-export type LocatePlugin = (key: keyof ConfiguredPlugins, index: number) => SourceRange | undefined;
 
 /** @returns The plug-ins that could be loaded. Reports `config/extension` for the others. */
 export async function loadPlugins(
-  plugins: ConfiguredPlugins,
-  locate: LocatePlugin,
+  { markdown: plugins }: PluginConfig,
+  locateKey: KeyLocator,
   options: CompileOptions,
-): Promise<Result<LoadedPlugins>> {
+): Promise<Result<LoadedModules>> {
   const urls: string[] = [];
   const watched: string[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -45,7 +34,7 @@ export async function loadPlugins(
     for (const [index, input] of plugins[key].entries()) {
       const [name = '', ...given] = typeof input === 'string' ? [input] : (input as readonly [string, ...unknown[]]);
       const kind = key === 'remarkPlugins' ? 'remark' : 'rehype';
-      const one = await loadPlugin({ name, kind, options: given, at: locate(key, index) }, options);
+      const one = await loadPlugin({ name, kind, options: given, at: locateKey(['markdown', key, index]) }, options);
       diagnostics.push(...one.diagnostics);
       watched.push(...one.value.watched);
       urls.push(...one.value.urls);
@@ -65,7 +54,7 @@ interface PluginOrigin {
   readonly watched: readonly string[];
 }
 
-async function loadPlugin(request: Request, options: CompileOptions): Promise<Result<LoadedPlugins>> {
+async function loadPlugin(request: Request, options: CompileOptions): Promise<Result<LoadedModules>> {
   const isFile = /^(?:\.{0,2}\/|@site\/)/.test(request.name);
   const origin = isFile ? await ownModule(request, options) : result(installedPackage(request.name, options.root), []);
   if (!origin.value) return result({ urls: [], watched: [] }, origin.diagnostics);
@@ -146,7 +135,7 @@ async function tryOut(url: string, { name, kind, at }: Request): Promise<readonl
     const { plugin } = (await importModule(url)) as { readonly plugin: SitePlugin };
     if (typeof plugin.attach !== 'function')
       return failed('has no default export that is a function', 'expected a plug-in of unified; presets are not read');
-    const { attachPlugins } = await import('../markdown/site-plugins.ts');
+    const { attachPlugins } = await import('./site-plugins.ts');
     const { unified } = await import('unified');
     attachPlugins(unified(), [plugin]);
     return [];

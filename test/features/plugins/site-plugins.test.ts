@@ -1,6 +1,6 @@
 /** What plug-ins of a site get and may do; each module here is as project/load-plugins.ts writes it. */
 import { describe, expect, test } from 'vitest';
-import { type Parsed, parse } from '../../../support/parse.ts';
+import { type Parsed, parse } from '../../support/parse.ts';
 
 let count = 0;
 const plugin = (kind: 'remark' | 'rehype', attach: string, options: readonly unknown[] = [], name = `${kind}-x`) => {

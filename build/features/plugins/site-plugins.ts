@@ -4,11 +4,18 @@ import type { Nodes as MarkdownNodes, Root } from 'mdast';
 import type { Processor } from 'unified';
 import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import { type Steps, waitFor } from '../model/steps.ts';
-import { linesPerFile, rangeOf } from './file-data.ts';
-import { stoppedFrames } from './findings.ts';
-import { inTime } from './in-time.ts';
+import { linesPerFile, rangeOf } from '../../markdown/file-data.ts';
+import { stoppedFrames } from '../../markdown/findings.ts';
+import { inTime } from '../../markdown/in-time.ts';
+import { type Diagnostic, problem } from '../../model/diagnostic.ts';
+import { type Steps, waitFor } from '../../model/steps.ts';
+
+declare module 'vfile' {
+  interface DataMap {
+    /** The page as plug-ins of the site see it. */
+    pluginFile: VFile;
+  }
+}
 
 /** The default export of a module that project/load-plugins.ts writes. */
 export interface SitePlugin {

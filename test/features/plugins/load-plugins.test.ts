@@ -2,10 +2,10 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { PluginInput } from '../../../../build/markdown/options.ts';
-import type { SitePlugin } from '../../../../build/markdown/site-plugins.ts';
-import { loadPlugins } from '../../../../build/project/load-plugins.ts';
-import { makeRoot, writeFiles } from '../../../support/command.ts';
+import type { PluginInput } from '../../../build/features/plugins/keys.ts';
+import { loadPlugins } from '../../../build/features/plugins/load-plugins.ts';
+import type { SitePlugin } from '../../../build/features/plugins/site-plugins.ts';
+import { makeRoot, writeFiles } from '../../support/command.ts';
 
 const places = (root: string) => ({
   root,
@@ -14,8 +14,8 @@ const places = (root: string) => ({
 });
 const load = (root: string, remarkPlugins: readonly PluginInput[], rehypePlugins: readonly PluginInput[] = []) =>
   loadPlugins(
-    { remarkPlugins, rehypePlugins },
-    (key, index) => ({ file: 'docs.config.ts', line: index + 1, column: key.length }),
+    { markdown: { remarkPlugins, rehypePlugins } },
+    ([, key, index]) => ({ file: 'docs.config.ts', line: Number(index) + 1, column: String(key).length }),
     places(root),
   );
 const ofPackage = (version: string, code = 'export default () => {};') => ({

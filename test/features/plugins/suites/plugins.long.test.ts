@@ -1,7 +1,7 @@
 /** Plug-ins that never end, or end their thread: they cost one page and no other. */
 import { expect, test } from 'vitest';
-import { build } from '../../../build/project/build.ts';
-import { makeRoot } from '../../support/command.ts';
+import { build } from '../../../../build/project/build.ts';
+import { makeRoot } from '../../../support/command.ts';
 
 test.each([
   ['never ends', 'for (;;) {}', 'it takes longer than 10 s, in the plug-in `./p.js`'],

@@ -103,20 +103,6 @@ export const configSchema = v.strictObject({
   favicon: v.optional(faviconSchema),
   /** Picture that social networks show: a path in the static folder, or an address. */
   image: v.optional(v.string()),
-  /** Whether builds draw a picture of each page for social networks, with resvg or sharp of the site. */
-  socialCards: v.optional(
-    v.union(
-      [
-        v.boolean(),
-        v.strictObject({
-          /** Paths of font files, relative to the root, besides the fonts of the system. */
-          fonts: v.optional(v.array(text), []),
-        }),
-      ],
-      'expected true, false, or `{ fonts: […] }`',
-    ),
-    false,
-  ),
   organizationName: v.optional(v.string()),
   projectName: v.optional(v.string()),
   titleDelimiter: v.optional(text, '|'),

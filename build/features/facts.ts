@@ -11,6 +11,7 @@ import { opensearch } from './opensearch/facts.ts';
 import { otherTools } from './other-tools/facts.ts';
 import { plugins } from './plugins/facts.ts';
 import { review } from './review/facts.ts';
+import { socialCards } from './social-cards/facts.ts';
 import { spelling } from './spelling/facts.ts';
 import { wording } from './wording/facts.ts';
 
@@ -26,6 +27,7 @@ const all = [
   otherTools,
   plugins,
   review,
+  socialCards,
   spelling,
   wording,
 ] as const;

@@ -12,6 +12,8 @@ import type { Config } from '../config/config.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import type { CompletedConfig } from '../config/named-features.ts';
 import type { ConfigReader } from '../config/other-tools.ts';
+import type { CardMaker } from '../model/ports.ts';
+import type { OnProgress } from '../model/progress.ts';
 import type { ProseRule } from '../model/prose.ts';
 import type { Result } from '../model/result.ts';
 import type { Emitter, EmitterContext } from '../outputs/emitter.ts';
@@ -44,6 +46,8 @@ export interface Feature {
   readonly aloneScripts?: (config: Config) => readonly string[];
   /** Elements in the head of every page. */
   readonly head?: Hook<HeadTags>;
+  /** Draws the pictures of pages for social networks, in builds for readers. */
+  readonly cards?: Hook<OpenCards>;
   /** Data of pages that authors write, for their components. */
   readonly pageData?: Hook<FeatureData>;
   /** Files beside the pages. */
@@ -60,6 +64,19 @@ export interface LoadedModules {
   readonly urls: readonly string[];
   /** Absolute paths of the files of the site that they are made of. */
   readonly watched: readonly string[];
+}
+
+/** @returns undefined where nothing can draw; `config/missing-package` if a package is missing. */
+export type OpenCards = (config: Config, root: string, locateKey: KeyLocator) => Result<FoundCardMaker | undefined>;
+export interface FoundCardMaker {
+  /** The package that draws, with its version. */
+  readonly key: string;
+  readonly open: (places: CardPlaces) => CardMaker;
+}
+export interface CardPlaces {
+  /** Absolute path of the folder for what is remembered. */
+  readonly stateDir: string;
+  readonly onProgress?: OnProgress | undefined;
 }
 
 /** @returns HTML, an element each. */

@@ -21,6 +21,7 @@ import { reports } from './reports/feature.ts';
 import { review } from './review/feature.ts';
 import { since } from './since/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
+import { socialCards } from './social-cards/feature.ts';
 import { spelling } from './spelling/feature.ts';
 import { starlight } from './starlight/feature.ts';
 import { theme } from './theme/feature.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   fix,
   reports,
   markdownCopies,
+  socialCards,
   sitemap,
   opensearch,
   offline,

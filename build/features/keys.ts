@@ -6,10 +6,21 @@ import { markdownCopies } from './markdown-copies/keys.ts';
 import { offline } from './offline/keys.ts';
 import { plugins } from './plugins/keys.ts';
 import { review } from './review/keys.ts';
+import { socialCards } from './social-cards/keys.ts';
 import { spelling } from './spelling/keys.ts';
 import { wording } from './wording/keys.ts';
 
-const all = [externalLinks, formulas, markdownCopies, offline, plugins, review, spelling, wording] as const;
+const all = [
+  externalLinks,
+  formulas,
+  markdownCopies,
+  offline,
+  plugins,
+  review,
+  socialCards,
+  spelling,
+  wording,
+] as const;
 
 export const featureKeys = entriesOf(all, 'config');
 export const featureCheckKeys = entriesOf(all, 'check');

@@ -5,7 +5,7 @@ import type { ProseRule } from '../model/prose.ts';
 import { type Result, result } from '../model/result.ts';
 import type { Emitter } from '../outputs/emitter.ts';
 import type { FeatureData } from '../pages/compose-page.ts';
-import type { Feature, HeadTags, Hook, LoadedModules } from './feature.ts';
+import type { Feature, HeadTags, Hook, LoadedModules, OpenCards } from './feature.ts';
 import { features } from './index.ts';
 
 /** What features add to the pages of a site. */
@@ -47,6 +47,9 @@ export async function featureModules(
     loaded.flatMap(({ diagnostics }) => diagnostics),
   );
 }
+
+/** What draws the pictures of pages. */
+export const cardOpeners = (config: Config): Promise<readonly OpenCards[]> => usedHooks(({ cards }) => cards, config);
 
 /** The code of one hook, in the order of the table, without the features that the site does not use. */
 const usedHooks = <Code>(

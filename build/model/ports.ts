@@ -5,7 +5,9 @@ import type { SiteRenderer } from '../../src/shared/renderer.ts';
 import type { SourceRange } from './diagnostic.ts';
 import type { HoledText } from './holed-text.ts';
 import type { OutputFile } from './output-file.ts';
+import type { RoutePath } from './paths.ts';
 import type { Result } from './result.ts';
+import type { Site } from './site.ts';
 import type { AssetFile, Sources } from './source-file.ts';
 
 export interface Ports {
@@ -15,8 +17,8 @@ export interface Ports {
   readonly templates: { load(): Promise<Result<Templates | undefined>> };
   /** Absent where images are published as they are. */
   readonly images?: ImageEncoder | undefined;
-  /** Absent where pages have no social cards. */
-  readonly cards?: CardPainter | undefined;
+  /** What draws pictures of pages for social networks. */
+  readonly cards?: readonly CardMaker[] | undefined;
   readonly bundler: { bundle(): Promise<Result<Bundle | undefined>> };
 }
 
@@ -68,24 +70,26 @@ export type EncodedImage =
   /** Why it stays as it is, and whether the author should know. */
   | { readonly reason: string; readonly isProblem: boolean };
 
-/** Draws the pictures of pages for social networks and remembers them. */
-export interface CardPainter {
-  /** What was drawn for this draft, in this or an earlier build. */
-  find(draft: string): PaintedCard | undefined;
-  /** @param draft What `find` will be asked. */
-  paint(draft: string, svg: string): Promise<PaintedCard>;
-  /** Width of a text in a font of size 1. */
-  widthOf(text: string, weight: number): Promise<number>;
-  /** The characters that no font has. */
-  missing(text: string): Promise<readonly string[]>;
+/** Draws the pictures of pages for social networks. */
+export interface CardMaker {
+  make(input: CardsOfSite): Promise<Result<SocialCards>>;
   /** Forgets what was not asked for since the start. */
   prune(): void;
-  readonly onProgress: (step: { readonly done: number; readonly all: number; readonly item: string }) => void;
 }
 
-export interface PaintedCard {
-  readonly hash: string;
-  readonly read: () => Uint8Array;
+export interface SocialCards {
+  /** Address of the picture, with the base path; undefined if the page has none. */
+  of(route: RoutePath): string | undefined;
+  readonly files: readonly OutputFile[];
+}
+
+export interface CardsOfSite {
+  readonly site: Site;
+  readonly siteTitle: string;
+  readonly baseUrl: string;
+  readonly accent: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly renderer: Pick<SiteRenderer, 'renderSocialCard'>;
 }
 
 /** Browser code that an extension brings. */

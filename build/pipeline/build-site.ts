@@ -18,7 +18,7 @@ import type { Exception } from '../model/exception.ts';
 import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
 import { isFromGit, type OutputPath, outputPath, type SourcePath } from '../model/paths.ts';
-import type { Bundle, CardPainter, Ports, Templates } from '../model/ports.ts';
+import type { Bundle, CardsOfSite, Ports, SocialCards, Templates } from '../model/ports.ts';
 import { ok, type Result } from '../model/result.ts';
 import { frameOf, type Site } from '../model/site.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
@@ -34,8 +34,9 @@ import { imageCopies, noCopies } from './image-copies.ts';
 import { parseSources } from './parse-sources.ts';
 import { searchIndex } from './search-index.ts';
 import { siteExceptions } from './site-exceptions.ts';
-import { noCards, siteFiles, staticFiles } from './site-files.ts';
+import { siteFiles, staticFiles } from './site-files.ts';
 import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
+import { localeOf } from './stage-options.ts';
 import type { Timings } from './timings.ts';
 
 export interface BuildRequest extends SampleRequest {
@@ -119,7 +120,7 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
 /** Forgets pictures that no page needs, once all pages are known: languages share what is remembered. */
 export function prunePictures({ site }: Build, { cards, images }: Pick<Ports, 'cards' | 'images'>): void {
   if (!site) return;
-  cards?.prune();
+  for (const maker of cards ?? []) maker.prune();
   images?.prune();
 }
 
@@ -205,10 +206,9 @@ export async function finishSite(
   const images = encoder
     ? unwrap(await timings.measure('images', () => imageCopies({ site, links, baseUrl: sharedUrl }, encoder, ports)))
     : noCopies;
-  const painter = ports.cards;
-  const cards = painter
-    ? unwrap(await timings.measure('cards', () => cardsWith(painter, site, config, bundle)))
-    : noCards;
+  const cards: SocialCards[] = [];
+  for (const maker of ports.cards ?? [])
+    cards.push(unwrap(await timings.measure('cards', () => maker.make(cardsOfSite(site, config, bundle)))));
   // Most sites need no parser of HTML for this.
   const drawChanges = site.changes && (await import('../pages/changes/draw-changes.ts')).drawChanges;
   const ofFeatures = await siteHooks(config);
@@ -247,11 +247,15 @@ const pagesIn = (pages: Build['pages'], folder: string): Build['pages'] =>
         ]),
       );
 
-/** Imported lazily: most sites have no cards, and line breaking loads tables of all scripts. */
-async function cardsWith(painter: CardPainter, site: Site, config: Config, bundle: Bundle) {
-  const { cardsOfSite, socialCards } = await import('./social-cards.ts');
-  return socialCards(cardsOfSite(site, config, bundle), painter);
-}
+/** What the cards of a site have in common. */
+const cardsOfSite = (site: Site, config: Config, { renderer }: Bundle): CardsOfSite => ({
+  ...{ site, renderer, siteTitle: config.title, baseUrl: config.baseUrl },
+  accent: config.theme.accent ?? usualAccent,
+  direction: localeOf(config).direction,
+});
+
+/** That of src/styles/tokens.css in light mode. */
+const usualAccent = '#0b6b75';
 
 const unwrapInto =
   (diagnostics: Diagnostic[]) =>

@@ -9,7 +9,7 @@ import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import { memoize } from '../model/memoize.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath, type SourcePath } from '../model/paths.ts';
-import type { Bundle, Ports, Templates } from '../model/ports.ts';
+import type { Bundle, Ports, SocialCards, Templates } from '../model/ports.ts';
 import { frameOf, type Site } from '../model/site.ts';
 import type { AssetFile, FileDates, SourceFile, Sources } from '../model/source-file.ts';
 import type { EmitterContext } from '../outputs/emitter.ts';
@@ -27,10 +27,7 @@ import { assetAddresses, type KnownAsset, shortHex } from './asset-addresses.ts'
 import type { ImageCopies } from './image-copies.ts';
 import { siteData } from './site-data.ts';
 import { frameNeeds, sitePolicy } from './site-policy.ts';
-import type { SocialCards } from './social-cards.ts';
 import { pageOptions } from './stage-options.ts';
-
-export const noCards: SocialCards = { of: () => undefined, files: [] };
 
 export interface SiteContent {
   readonly site: Site;
@@ -39,7 +36,7 @@ export interface SiteContent {
   readonly links: readonly CheckedLink[];
   readonly search: SearchFiles | undefined;
   readonly images: ImageCopies;
-  readonly cards: SocialCards;
+  readonly cards: readonly SocialCards[];
   readonly bundle: Bundle;
   readonly templates: Templates;
   /** Absent in a site with one language. */
@@ -94,7 +91,7 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
       sizeOf: assets.sizeOf,
       copiesOf: images.of,
       columnWidth: columnPixels(config.theme.widths.article ?? usualArticleWidth),
-      cardOf: cards.of,
+      cardOf: (route) => cards.map((made) => made.of(route)).find((url) => url !== undefined),
       pageData: content.ofFeatures.pageData,
       renderCards: renderer.renderCards,
       renderComponent: (use) => renderer.renderComponent(use, { site: siteInfo, labels }),
@@ -127,7 +124,7 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
       ...[...emitters, ...content.ofFeatures.emitters].flatMap((emit) => emit(site, emitterContext)),
       ...(search?.files ?? []).map(searchFile),
       ...sidebars.files(),
-      ...cards.files,
+      ...cards.flatMap((made) => made.files),
     ],
     shared: [...assets.files(), ...images.files],
   };

@@ -3,7 +3,7 @@
  * threads, bundler and the ports of the pipeline. Every command, `build()` and `serve` use it.
  */
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { diskTable } from '../adapters/search-table.ts';
 import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
 import type { Config } from '../config/config.ts';
@@ -290,19 +290,6 @@ async function encoderOf({ paths, options }: Workspace, { sharp, config }: Setti
   });
 }
 
-/** Without an address of the site there is none for the pictures. */
-async function painterOf({ paths, options }: Workspace, { cardEngine, config }: Settings): Promise<Ports['cards']> {
-  if (!cardEngine || config.url === undefined) return undefined;
-  const { cardPainter } = await import('../adapters/card-painter.ts');
-  const fonts = typeof config.socialCards === 'object' ? config.socialCards.fonts : [];
-  return cardPainter({
-    folder: join(paths.stateDir, 'cards'),
-    engine: cardEngine,
-    fonts: fonts.map((file) => resolve(paths.root, file)),
-    onProgress: (step) => options.onProgress?.({ doing: 'drawing social cards', ...step }),
-  });
-}
-
 function createProject(workspace: Workspace, settings: Settings): Project {
   const { paths, clock, stages, bundlerFor } = workspace;
   const { config, extensions, languages } = settings;
@@ -400,7 +387,9 @@ async function buildProject(
   });
   const ports: Ports = {
     images: toPublish ? await encoderOf(workspace, settings) : undefined,
-    cards: toPublish ? await painterOf(workspace, settings) : undefined,
+    cards: toPublish
+      ? settings.cards.map(({ open }) => open({ stateDir: paths.stateDir, onProgress: workspace.options.onProgress }))
+      : [],
     sources: { read: async () => sources ?? readAll() },
     files: { read: (file) => readFileSync(file.absolute) },
     ...code.ports(isOfTexts),

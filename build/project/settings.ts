@@ -9,7 +9,8 @@ import type { LoadedExtensions } from '../config/load-extensions.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import { isFeatureName } from '../config/named-features.ts';
 import { type ConfigOverride, configLocator } from '../config/validate.ts';
-import { featureModules } from '../features/used-hooks.ts';
+import type { FoundCardMaker } from '../features/feature.ts';
+import { cardOpeners, featureModules } from '../features/used-hooks.ts';
 import type { SiteLanguage } from '../languages/languages.ts';
 import { loadLanguages } from '../languages/load-languages.ts';
 import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
@@ -21,7 +22,7 @@ import type { ReadVersions } from '../versions/read-versions.ts';
 import { browserParts } from './browser-parts.ts';
 import { checkLanguages } from './check-languages.ts';
 import { type MadePage, madePages } from './made-pages.ts';
-import { cardEngineOf, sharpOf } from './optional-packages.ts';
+import { sharpOf } from './optional-packages.ts';
 import { isFolder, type ProjectPaths } from './paths.ts';
 import { withSourcePlaces } from './source-places.ts';
 import { entryUrl, packageDir } from './tool.ts';
@@ -53,8 +54,8 @@ export interface Settings {
   readonly browserParts: ExtensionAssets;
   /** Pages that the extensions make, as if they were files. */
   readonly madePages: readonly MadePage[];
-  /** The site's own resvg or sharp, if the configuration asks for social cards. */
-  readonly cardEngine: OptionalPackage | undefined;
+  /** What draws the pictures of pages for social networks. */
+  readonly cards: readonly FoundCardMaker[];
   /** The site's own sharp, if the configuration asks for copies of images. */
   readonly sharp: OptionalPackage | undefined;
   /** Packages that only a build that publishes would use, so that other commands do not ask for them. */
@@ -99,7 +100,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const { languages } = spoken.value;
   const [{ config }] = languages;
   const sharp = sharpOf(config, paths.root, locateKey);
-  const cardEngine = cardEngineOf(config, paths.root, locateKey);
+  const cards = (await cardOpeners(config)).map((open) => open(config, paths.root, locateKey));
   const extensions = await extensionsOf(config, places, locateKey);
   const plugins = await featureModules(config, locateKey, places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
@@ -107,7 +108,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     locateKey(['prism', 'additionalLanguages', index]),
   );
   const browser = await browserParts(languages, { pages, styles, clients }, { root: paths.root, locateKey });
-  const packages = [...sharp.diagnostics, ...cardEngine.diagnostics];
+  const packages = [sharp, ...cards].flatMap(({ diagnostics }) => diagnostics);
   const found = [
     ...[loaded, versioned, versions, spoken, extensions].flatMap(({ diagnostics }) => diagnostics),
     ...packages.filter(isError),
@@ -132,7 +133,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     contentTypes,
     sharp: sharp.value,
     missingPackages: packages.filter((one) => !isError(one)),
-    cardEngine: cardEngine.value,
+    cards: cards.flatMap(({ value }) => value ?? []),
   };
   return result(
     {

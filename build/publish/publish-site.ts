@@ -193,7 +193,7 @@ function buildInputKey(
     settings.extensions,
     settings.sampleTools,
     settings.sharp?.version ?? null,
-    settings.cardEngine ?? null,
+    settings.cards.map(({ key }) => key),
     sampleStamp(paths),
     [...dates],
     drafts,

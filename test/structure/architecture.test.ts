@@ -233,6 +233,8 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/features/reports/job-summary.ts',
   'build/features/review/reviewed-files.ts',
   'build/features/review/git-repository.ts',
+  'build/features/social-cards/card-painter.ts',
+  'build/features/social-cards/open-cards.ts',
   'build/features/theme/theme.ts',
 ]);
 

@@ -45,7 +45,6 @@ const everyKey: ConfigInput = {
       disableVersioning: false,
     },
   ],
-  socialCards: true,
   images: { optimize: true, widths: [320], formats: ['webp'], zoom: 'marked' },
   titleDelimiter: '·',
   trailingSlash: false,
@@ -454,7 +453,6 @@ describe('a list where a mapping is expected', () => {
     [{ search: { algolia: ['x'] } }, ['`search.algolia`: is `["x"]`, expected a mapping']],
     [{ titel: 1, navbar: [] }, ['`navbar`: is `[]`, expected a mapping', '`titel`: unknown key']],
     [{ search: { synonyms: [['a', 'b']], algolia: undefined } }, []],
-    [{ socialCards: [] }, ['`socialCards`: is `[]`, expected a mapping']],
     [{ security: { csp: [] } }, ['`security.csp`: is `[]`, expected a mapping']],
   ])('%j', (value, found) => {
     expect(messages(value)).toEqual(found);

@@ -237,27 +237,24 @@ describe('edit links', () => {
 test('pictures are forgotten once the pages of all languages have theirs', async () => {
   const events: string[] = [];
   const config = validateConfig(
-    { title: 'Site', url: 'https://example.org', socialCards: true, i18n: { locales: ['en', 'de'] } },
+    { title: 'Site', url: 'https://example.org', i18n: { locales: ['en', 'de'] } },
     { file: undefined, text: '' },
   ).value;
   if (!config) throw new Error('not valid');
-  const picture = { hash: 'x', read: () => Buffer.from('x') };
   const ports = {
     sources: { read: async () => ok(sourcesOf({ 'docs/a.md': '# A\n' })) },
     files: { read: () => Buffer.from('') },
     templates: { load: async () => ok(fakeTemplates) },
     bundler: { bundle: async () => ok(fakeBundle()) },
-    cards: {
-      find: () => {
-        events.push('card');
-        return picture;
+    cards: [
+      {
+        async make() {
+          events.push('cards');
+          return ok({ of: () => undefined, files: [] });
+        },
+        prune: () => events.push('forget cards'),
       },
-      paint: async () => picture,
-      widthOf: async () => 1,
-      missing: async () => [],
-      prune: () => events.push('forget cards'),
-      onProgress: () => undefined,
-    },
+    ],
     images: {
       encode: async () => ({ reason: 'is small', isProblem: false }),
       prune: () => events.push('forget copies'),
@@ -278,7 +275,7 @@ test('pictures are forgotten once the pages of all languages have theirs', async
   const overlays = languages.flatMap((language) => language.overlays);
   const view = languageView();
   await buildLanguages({ languages, overlays, i18n: config.i18n, view, requestFor }, ports, plainRunner());
-  expect(events).toEqual(['card', 'card', 'forget cards', 'forget copies']);
+  expect(events).toEqual(['cards', 'cards', 'forget cards', 'forget copies']);
 });
 
 test('what one translation lacks is said once, however many untranslated pages link to it', () => {

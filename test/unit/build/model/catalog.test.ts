@@ -145,21 +145,6 @@ const withEncoder =
     return (await site(files, { images: { optimize: true } }).build({ ports: { images } })).diagnostics;
   };
 
-const withPainter =
-  (missing: readonly string[]): Case =>
-  async () => {
-    const painted = { hash: '0', read: () => Buffer.from('PNG') };
-    const cards = {
-      find: () => undefined,
-      paint: async () => painted,
-      widthOf: async () => 1,
-      missing: async () => missing,
-      prune: () => undefined,
-      onProgress: () => undefined,
-    };
-    return (await site({ 'docs/a.md': '# A' }, { socialCards: true }).build({ ports: { cards } })).diagnostics;
-  };
-
 /** Findings about the prose of one page, by the dictionary or by an extension. */
 const prose =
   (text: string, checker = ''): Case =>
@@ -386,7 +371,6 @@ const coreCases: CodeCases = {
     bad: toPublish({ url: 'https://a.example', images: { optimize: true } }),
     good: toPublish({ url: 'https://a.example', images: { zoom: true } }),
   },
-  'image/no-font': { bad: withPainter(['日']), good: withPainter([]) },
   'image/unchanged': {
     bad: withEncoder({ reason: 'it cannot be read', isProblem: true }),
     good: withEncoder({ reason: 'it is animated', isProblem: false }),

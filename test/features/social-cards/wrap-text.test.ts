@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { piecesOf, wrapText } from '../../../../build/pages/wrap-text.ts';
+import { piecesOf, wrapText } from '../../../build/features/social-cards/wrap-text.ts';
 
 /** Every letter as wide as high. */
 const widthOf = (text: string): number => [...text].length;

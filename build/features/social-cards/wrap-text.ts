@@ -1,5 +1,5 @@
 /** Breaks a text into lines of a width. */
-import type { TextRoom, WrappedText } from '../../src/shared/social-card.ts';
+import type { TextRoom, WrappedText } from '../../../src/shared/social-card.ts';
 
 /** Width of a text in a font of size 1. */
 export type WidthOf = (text: string, weight: number) => number;

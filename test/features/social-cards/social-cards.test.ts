@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { CardPainter } from '../../../../build/model/ports.ts';
-import { type Files, site } from '../../../support/site-test.ts';
+import type { CardPainter } from '../../../build/features/social-cards/card-painter.ts';
+import { socialCards } from '../../../build/features/social-cards/social-cards.ts';
+import type { CardsOfSite } from '../../../build/model/ports.ts';
+import { type Files, site } from '../../support/site-test.ts';
 
 /** Every letter as wide as high; nothing is remembered but what `known` holds. */
 async function cards(files: Files, config = {}, known: readonly string[] = []) {
   const painted: string[] = [];
   const measured: string[] = [];
-  const cards: CardPainter = {
+  const painter: CardPainter = {
     find: (draft) =>
       known.some((one) => draft.includes(one)) ? { hash: 'known', read: () => Buffer.from('K') } : undefined,
     async paint(_, svg) {
@@ -21,6 +23,7 @@ async function cards(files: Files, config = {}, known: readonly string[] = []) {
     prune: () => undefined,
     onProgress: () => undefined,
   };
+  const cards = [{ make: (input: CardsOfSite) => socialCards(input, painter), prune: painter.prune }];
   const built = await site(files, { socialCards: true, ...config }).build({ ports: { cards } });
   const imageOf = (route: string) => /og:image" content="([^"]*)"/.exec(built.page(route).html)?.[1];
   return { built, painted, measured, imageOf };

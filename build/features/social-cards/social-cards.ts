@@ -1,30 +1,13 @@
 /** The pictures of pages for social networks, where the site asks for them. */
-import type { SocialCardProps, WrapText } from '../../src/shared/social-card.ts';
-import type { Config } from '../config/config.ts';
-import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
-import { type OutputFile, outputFile } from '../model/output-file.ts';
-import { outputPath, type RoutePath } from '../model/paths.ts';
-import type { Bundle, CardPainter } from '../model/ports.ts';
-import { type Result, result } from '../model/result.ts';
-import type { Site, SitePage } from '../model/site.ts';
-import { piecesOf, type WidthOf, wrapText } from '../pages/wrap-text.ts';
-import { localeOf } from './stage-options.ts';
-
-export interface SocialCards {
-  /** Address of the picture, with the base path; undefined if the page has none. */
-  of(route: RoutePath): string | undefined;
-  readonly files: readonly OutputFile[];
-}
-
-export interface CardsOfSite {
-  readonly site: Site;
-  readonly siteTitle: string;
-  readonly baseUrl: string;
-  readonly accent: string;
-  readonly direction: 'ltr' | 'rtl';
-  /** Draws the part `SocialCard` of the theme. */
-  readonly render: (props: SocialCardProps) => string;
-}
+import type { SocialCardProps, WrapText } from '../../../src/shared/social-card.ts';
+import { type Diagnostic, problem, wholeFile } from '../../model/diagnostic.ts';
+import { type OutputFile, outputFile } from '../../model/output-file.ts';
+import { outputPath, type RoutePath } from '../../model/paths.ts';
+import type { CardsOfSite, SocialCards } from '../../model/ports.ts';
+import { type Result, result } from '../../model/result.ts';
+import type { SitePage } from '../../model/site.ts';
+import type { CardPainter } from './card-painter.ts';
+import { piecesOf, type WidthOf, wrapText } from './wrap-text.ts';
 
 /** @returns `image/no-font` for titles that no font can show: their pages keep the picture of the site. */
 export async function socialCards(input: CardsOfSite, painter: CardPainter): Promise<Result<SocialCards>> {
@@ -41,7 +24,7 @@ export async function socialCards(input: CardsOfSite, painter: CardPainter): Pro
       return { lines: [text], size: sizes[0] ?? 0 };
     };
     // Everything that the picture depends on but the widths, which follow from it: an unchanged one is not drawn.
-    const draft = input.render({ ...props, wrap: unbroken });
+    const draft = input.renderer.renderSocialCard({ ...props, wrap: unbroken });
     const known = painter.find(draft);
     const missing = known ? [] : await painter.missing(texts.map(([text]) => text).join(''));
     if (missing.length > 0) {
@@ -64,7 +47,7 @@ type DraftedCard = Omit<SocialCardProps, 'wrap'> & {
   readonly draft: string;
 };
 
-async function paint({ texts, draft, ...props }: DraftedCard, { render }: CardsOfSite, painter: CardPainter) {
+async function paint({ texts, draft, ...props }: DraftedCard, { renderer }: CardsOfSite, painter: CardPainter) {
   const widths = new Map<string, number>();
   const keyOf = (text: string, weight: number): string => `${weight} ${text}`;
   const measure = async (text: string, weight: number): Promise<void> => {
@@ -79,7 +62,10 @@ async function paint({ texts, draft, ...props }: DraftedCard, { render }: CardsO
   const widthOf: WidthOf = (text, weight) =>
     widths.get(keyOf(text, weight)) ??
     [...text].reduce((sum, letter) => sum + (widths.get(keyOf(letter, weight)) ?? 1), 0);
-  return painter.paint(draft, render({ ...props, wrap: (text, room) => wrapText(text, room, widthOf) }));
+  return painter.paint(
+    draft,
+    renderer.renderSocialCard({ ...props, wrap: (text, room) => wrapText(text, room, widthOf) }),
+  );
 }
 
 const noFont = (page: SitePage, missing: readonly string[]): Diagnostic =>
@@ -116,19 +102,6 @@ function textOf(page: SitePage): Pick<SocialCardProps, 'title' | 'description'> 
       return undefined;
   }
 }
-
-/** What the cards of a site have in common. */
-export const cardsOfSite = (site: Site, config: Config, { renderer }: Pick<Bundle, 'renderer'>): CardsOfSite => ({
-  site,
-  siteTitle: config.title,
-  baseUrl: config.baseUrl,
-  accent: config.theme.accent ?? usualAccent,
-  direction: localeOf(config).direction,
-  render: (props) => renderer.renderSocialCard(props),
-});
-
-/** That of src/styles/tokens.css in light mode. */
-const usualAccent = '#0b6b75';
 
 const stemOf = (route: RoutePath): string =>
   route

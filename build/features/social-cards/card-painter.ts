@@ -2,12 +2,31 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { cardFonts } from '../../src/shared/social-card.ts';
-import { escapeHtml } from '../model/html.ts';
-import type { CardPainter, PaintedCard } from '../model/ports.ts';
-import { sha256 } from '../model/sha256.ts';
-import type { OptionalPackage } from './optional-package.ts';
-import { writeAtomically } from './write-atomically.ts';
+import { cardFonts } from '../../../src/shared/social-card.ts';
+import type { OptionalPackage } from '../../adapters/optional-package.ts';
+import { writeAtomically } from '../../adapters/write-atomically.ts';
+import { escapeHtml } from '../../model/html.ts';
+import { sha256 } from '../../model/sha256.ts';
+
+/** Draws the pictures of pages for social networks and remembers them. */
+export interface CardPainter {
+  /** What was drawn for this draft, in this or an earlier build. */
+  find(draft: string): PaintedCard | undefined;
+  /** @param draft What `find` will be asked. */
+  paint(draft: string, svg: string): Promise<PaintedCard>;
+  /** Width of a text in a font of size 1. */
+  widthOf(text: string, weight: number): Promise<number>;
+  /** The characters that no font has. */
+  missing(text: string): Promise<readonly string[]>;
+  /** Forgets what was not asked for since the start. */
+  prune(): void;
+  readonly onProgress: (step: { readonly done: number; readonly all: number; readonly item: string }) => void;
+}
+
+export interface PaintedCard {
+  readonly hash: string;
+  readonly read: () => Uint8Array;
+}
 
 interface PainterOptions {
   /** Folder for the pictures. */

@@ -2,9 +2,9 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cardPainter } from '../../../../build/adapters/card-painter.ts';
-import { optionalPackage } from '../../../../build/adapters/optional-package.ts';
-import { makeRoot, packageDir } from '../../../support/command.ts';
+import { optionalPackage } from '../../../build/adapters/optional-package.ts';
+import { cardPainter } from '../../../build/features/social-cards/card-painter.ts';
+import { makeRoot, packageDir } from '../../support/command.ts';
 
 let folder: string;
 beforeEach(() => {

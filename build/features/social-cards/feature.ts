@@ -1,0 +1,7 @@
+import type { Feature } from '../feature.ts';
+
+export const socialCards: Feature = {
+  name: 'social-cards',
+  cards: ({ socialCards }) =>
+    socialCards === false ? undefined : import('./open-cards.ts').then((code) => code.openCards),
+};

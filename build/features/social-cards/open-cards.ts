@@ -1,0 +1,52 @@
+/** Finds the package that draws, and opens the painter. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type OptionalPackage, optionalPackage } from '../../adapters/optional-package.ts';
+import type { Config } from '../../config/config.ts';
+import type { KeyLocator } from '../../config/locate-key.ts';
+import { problem } from '../../model/diagnostic.ts';
+import type { CardMaker } from '../../model/ports.ts';
+import { ok, type Result, result } from '../../model/result.ts';
+import type { CardPlaces, OpenCards } from '../feature.ts';
+import { cardPainter } from './card-painter.ts';
+import { socialCards } from './social-cards.ts';
+
+/** @returns undefined where nothing can draw, and where pictures would have no address, because the site has none. */
+export const openCards: OpenCards = (config, root, locateKey) => {
+  const { value: engine, diagnostics } = engineOf(config, root, locateKey);
+  if (!engine || config.url === undefined) return result(undefined, diagnostics);
+  const fonts = typeof config.socialCards === 'object' ? config.socialCards.fonts : [];
+  const open = ({ stateDir, onProgress }: CardPlaces): CardMaker => {
+    const painter = cardPainter({
+      folder: join(stateDir, 'cards'),
+      engine,
+      fonts: fonts.map((file) => resolve(root, file)),
+      onProgress: (step) => onProgress?.({ doing: 'drawing social cards', ...step }),
+    });
+    return { make: (input) => socialCards(input, painter), prune: () => painter.prune() };
+  };
+  return result({ key: JSON.stringify(engine), open }, diagnostics);
+};
+
+/** The package that draws social cards; `config/invalid` for fonts that are missing. */
+function engineOf({ socialCards }: Config, root: string, locateKey: KeyLocator): Result<OptionalPackage | undefined> {
+  if (socialCards === false) return ok(undefined);
+  const fonts = socialCards === true ? [] : socialCards.fonts;
+  const missing = fonts.flatMap((file, index) =>
+    existsSync(resolve(root, file))
+      ? []
+      : [
+          problem('config/invalid', `\`socialCards.fonts.${index}\`: there is no file \`${file}\``, {
+            at: locateKey(['socialCards', 'fonts', index]),
+            hint: 'expected a path relative to the root',
+          }),
+        ],
+  );
+  const resvg = optionalPackage(root, '@resvg/resvg-js');
+  // Only resvg takes fonts from files.
+  const engine = resvg ?? (fonts.length === 0 ? optionalPackage(root, 'sharp') : undefined);
+  if (engine || missing.length > 0) return result(engine, missing);
+  const message = '`socialCards` needs the package @resvg/resvg-js, which is not installed: no cards are drawn';
+  const hint = 'run `npm install --save-dev @resvg/resvg-js`';
+  return result(undefined, [problem('config/missing-package', message, { at: locateKey(['socialCards']), hint })]);
+}

@@ -120,7 +120,7 @@ function render(draw: () => string): string {
 }
 
 /** Widths of a figure from which styles show the wide picture; inline styles are forbidden by the site's policy. */
-const STEPS = [400, 480, 560, 640, 720];
+const STEPS = [400, 560, 720];
 /** The part of a figure's width that frame and padding take, in pixels. */
 const FRAME = 18;
 

@@ -1,7 +1,7 @@
 /**
- * The process in which files of Docusaurus are run: configurations and sidebars are programs, which may import packages
+ * The process in which files of other tools are run: configurations and sidebars are programs, which may import packages
  * that are not installed, read files, wait, or never end. Gets the URL of a compiled module, sends what it exports as
- * plain data. Compiled to lib/docusaurus-reader.js.
+ * plain data. Compiled to lib/reader-process.js.
  */
 import fs from 'node:fs';
 import Module from 'node:module';

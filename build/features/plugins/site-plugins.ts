@@ -17,7 +17,7 @@ declare module 'vfile' {
   }
 }
 
-/** The default export of a module that project/load-plugins.ts writes. */
+/** The default export of a module that load-plugins.ts writes. */
 export interface SitePlugin {
   /** As the configuration names it. */
   readonly name: string;

@@ -1,4 +1,4 @@
-/** What plug-ins of a site get and may do; each module here is as project/load-plugins.ts writes it. */
+/** What plug-ins of a site get and may do; each module here is as load-plugins.ts writes it. */
 import { describe, expect, test } from 'vitest';
 import { type Parsed, parse } from '../../support/parse.ts';
 

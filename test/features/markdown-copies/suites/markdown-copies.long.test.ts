@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import config from '../../docs.config.ts';
-import { docsBuildProcess, packageDir } from '../support/command.ts';
-import { unpacked } from '../support/page-json.ts';
-import { parse } from '../support/parse.ts';
+import config from '../../../../docs.config.ts';
+import { docsBuildProcess, packageDir } from '../../../support/command.ts';
+import { unpacked } from '../../../support/page-json.ts';
+import { parse } from '../../../support/parse.ts';
 
 const out = join(packageDir, 'test/output/markdown-copies');
 const origin = config.url ?? '';

@@ -1,4 +1,5 @@
 /** Reads data whose shape nobody has checked. */
+
 /** A value that is not data: a function, or part of a package that is not installed. */
 export interface NoData {
   readonly $noData: 'function' | 'package';

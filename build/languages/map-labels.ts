@@ -1,5 +1,4 @@
 /** Reads the texts of Docusaurus' interface (`code.json`) as ours. Pure. */
-
 import { allEnglishLabels, type LabelName, type LabelOverrides } from '../model/labels.ts';
 import type { Messages } from './translation.ts';
 

@@ -35,8 +35,8 @@ export interface MarkdownPart {
   readonly fences?: Readonly<Record<string, BlockHandler>>;
 }
 
-/** What the plug-ins of a site change. Each may pause. */
+/** The plug-ins of a site, as two that change a tree. Each may pause. */
 export interface SiteChanges {
-  readonly markdown: (tree: Root, page: VFile) => Steps<void>;
-  readonly html: (tree: HtmlRoot, page: VFile) => Steps<void>;
+  readonly markdown: () => (tree: Root, page: VFile) => Steps<void>;
+  readonly html: () => (tree: HtmlRoot, page: VFile) => Steps<void>;
 }

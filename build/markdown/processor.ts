@@ -107,11 +107,7 @@ type PagePlugin = (this: Processor, settings?: never) => TreeChange;
 
 const treePlugins = ({ asked }: SyntaxPart, ofSite: readonly SiteChanges[]): readonly unknown[] => [
   ...readersOf(asked),
-  ...ofSite.map(
-    ({ markdown }) =>
-      () =>
-        markdown,
-  ),
+  ...ofSite.map(({ markdown }) => markdown),
   frontMatterValues,
   jsx,
   lostContent,
@@ -136,11 +132,7 @@ const treePlugins = ({ asked }: SyntaxPart, ofSite: readonly SiteChanges[]): rea
   cleanHtml,
   outputs,
   headings,
-  ...ofSite.map(
-    ({ html }) =>
-      () =>
-        html,
-  ),
+  ...ofSite.map(({ html }) => html),
   sections,
   samplePlaces,
   taskLists,

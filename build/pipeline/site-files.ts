@@ -1,3 +1,4 @@
+/** Stages 4 to 6: all files of a site except its compiled code. Contents are created lazily. */
 import type { CheckedLink } from '../checks/run-checks.ts';
 import type { Config } from '../config/config.ts';
 import type { HeadContext } from '../features/feature.ts';

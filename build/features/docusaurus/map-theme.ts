@@ -1,5 +1,4 @@
 /** Turns `themeConfig` of Docusaurus into our keys. */
-
 import {
   defined,
   hrefInHtml,

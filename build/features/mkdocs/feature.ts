@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts';
 
-export const mkdocs: Feature = {
+export const mkdocs = {
   name: 'mkdocs',
   needs: ['other-tools'],
   extension: { name: 'docs-build/mkdocs', completes: async () => (await import('./nav.ts')).completeNav },
@@ -10,4 +10,4 @@ export const mkdocs: Feature = {
     folders: [''],
     load: async () => (await import('./read.ts')).load,
   },
-};
+} as const satisfies Feature;

@@ -1,5 +1,4 @@
 /** Turns mkdocs.yml into a configuration of ours. Pure. */
-
 import {
   defined,
   isMap,
@@ -43,7 +42,7 @@ export function mapMkDocs(data: unknown, facts: SiteFacts): MappedSite {
     tagline: textOf(site.site_description),
     ...siteAddress(site.site_url),
     trailingSlash: site.use_directory_urls !== false,
-    extensions: [mkdocs.extension?.name],
+    extensions: [mkdocs.extension.name],
     markdown: defined({
       headingIds: slugifies(site.markdown_extensions) ? undefined : 'mkdocs',
       snippetFolders: snippetFolders(site.markdown_extensions),

@@ -3,16 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CompletedConfig } from '../../config/named-features.ts';
 import { isMap, listOf, type RawMap, textOf } from '../../config/raw-data.ts';
-/** The extension `docs-build/mkdocs`: its name, and the `nav` of mkdocs.yml as a sidebar. */
 import { readYaml } from '../../model/read-yaml.ts';
-
-const mkdocsFiles = ['mkdocs.yml', 'mkdocs.yaml'] as const;
+import { mkdocs } from './feature.ts';
 
 /** The sidebar of a site with the syntax of MkDocs is in mkdocs.yml, unless the configuration has one. */
 export function completeNav(written: object, root: string): CompletedConfig {
   const { docs } = written as { readonly docs?: unknown };
   if (isMap(docs) && docs.sidebars !== undefined) return { value: written, watched: [] };
-  const watched = mkdocsFiles.map((name) => join(root, name));
+  const watched = mkdocs.configReader.files.map((name) => join(root, name));
   const path = watched.find((candidate) => existsSync(candidate));
   const value = path === undefined ? written : withNav(written, readFileSync(path, 'utf8'), basename(path));
   return { value, watched };

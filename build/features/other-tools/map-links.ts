@@ -1,5 +1,4 @@
 /** Links of the navbar and the footer that other tools have in common. */
-
 import { navbarIcons } from '../../config/navbar-icons.ts';
 import { listOf, mapOf, type RawMap, textOf } from '../../config/raw-data.ts';
 

@@ -5,6 +5,6 @@ export const plugins: MarkdownPart = {
   name: 'plugins',
   attach(processor, sitePlugins) {
     const attached = attachPlugins(processor, sitePlugins as readonly SitePlugin[]);
-    return { markdown: runPlugins('remark', attached), html: runPlugins('rehype', attached) };
+    return { markdown: () => runPlugins('remark', attached), html: () => runPlugins('rehype', attached) };
   },
 };

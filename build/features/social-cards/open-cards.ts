@@ -2,20 +2,19 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type OptionalPackage, optionalPackage } from '../../adapters/optional-package.ts';
-import type { Config } from '../../config/config.ts';
 import type { KeyLocator } from '../../config/locate-key.ts';
 import { problem } from '../../model/diagnostic.ts';
 import type { CardMaker } from '../../model/ports.ts';
-import { ok, type Result, result } from '../../model/result.ts';
+import { type Result, result } from '../../model/result.ts';
 import type { CardPlaces, OpenCards } from '../feature.ts';
 import { cardPainter } from './card-painter.ts';
 import { socialCards } from './social-cards.ts';
 
 /** @returns undefined where nothing can draw, and where pictures would have no address, because the site has none. */
 export const openCards: OpenCards = (config, root, locateKey) => {
-  const { value: engine, diagnostics } = engineOf(config, root, locateKey);
-  if (!engine || config.url === undefined) return result(undefined, diagnostics);
   const fonts = typeof config.socialCards === 'object' ? config.socialCards.fonts : [];
+  const { value: engine, diagnostics } = engineOf(fonts, root, locateKey);
+  if (!engine || config.url === undefined) return result(undefined, diagnostics);
   const open = ({ stateDir, onProgress }: CardPlaces): CardMaker => {
     const painter = cardPainter({
       folder: join(stateDir, 'cards'),
@@ -29,9 +28,7 @@ export const openCards: OpenCards = (config, root, locateKey) => {
 };
 
 /** The package that draws social cards; `config/invalid` for fonts that are missing. */
-function engineOf({ socialCards }: Config, root: string, locateKey: KeyLocator): Result<OptionalPackage | undefined> {
-  if (socialCards === false) return ok(undefined);
-  const fonts = socialCards === true ? [] : socialCards.fonts;
+function engineOf(fonts: readonly string[], root: string, locateKey: KeyLocator): Result<OptionalPackage | undefined> {
   const missing = fonts.flatMap((file, index) =>
     existsSync(resolve(root, file))
       ? []

@@ -107,6 +107,11 @@ function serverOptions(command: CommandLine): CommandLine {
   return command
     .option('-p, --port <number>', 'port (default: 3000, or the next free one)')
     .option('--host [host]', 'address to listen on; without a value, all addresses (default: localhost)')
+    .option(
+      '--allow-host <name>',
+      'answer for this host name too, such as that of a proxy; `.example.com` also for every name below it; may be repeated',
+      (name: string, before: readonly string[] = []) => [...before, name],
+    )
     .option('--strict-port', 'fail if the port is taken')
     .option('--open [path]', 'open a browser')
     .option('--poll [ms]', 'check for changes at intervals, for network drives')

@@ -33,6 +33,8 @@ export interface ReportFile {
 export interface ServeFlags extends Flags {
   readonly port?: string;
   readonly host?: string | true;
+  /** Further host names for which the server answers. */
+  readonly allowHost?: readonly string[];
   readonly strictPort?: boolean;
   readonly open?: boolean | string;
   readonly poll?: string | true;

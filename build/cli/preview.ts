@@ -45,11 +45,12 @@ export async function preview(call: CommandCall<ServeFlags>): Promise<ExitStatus
   }
   await rejectReportFlags(flags, listening);
   for (const diagnostic of recovered) printDiagnostic(diagnostic, call);
-  const { baseUrl, trailingSlash } = settings.config;
+  const { baseUrl, trailingSlash, serve } = settings.config;
   const pipe = inputPipe(terminal.stdin);
   try {
     const server = await startPreview({
       ...listening,
+      allowedHosts: [...listening.allowedHosts, ...serve.hosts],
       folder: output.outDir,
       baseUrl: flags.base === undefined ? (publishedBase(output.outDir) ?? baseUrl) : baseUrl,
       trailingSlash,

@@ -1,4 +1,6 @@
 /** What `serve` and `preview` share: listener options, page policy and the startup banner. */
+
+import { hostNamePattern } from '../model/host-names.ts';
 import { shownVersion } from '../project/tool.ts';
 import { type ListenOptions, listen, parsePort, type RunningServer } from '../serve/listen.ts';
 import { type ServeFlags, UsageError } from './flags.ts';
@@ -6,11 +8,24 @@ import type { TerminalColors } from './terminal.ts';
 
 const DEFAULT_PORT = 3000;
 
-export function listenOptions(flags: ServeFlags): ListenOptions & { readonly port: number } {
+export function listenOptions(
+  flags: ServeFlags,
+): ListenOptions & { readonly port: number; readonly allowedHosts: readonly string[] } {
   const port = flags.port === undefined ? DEFAULT_PORT : parsePort(flags.port);
   if (port === undefined) throw new UsageError(`--port takes a number from 0 to 65535, not \`${flags.port}\``);
   const host = flags.host === true ? '0.0.0.0' : (flags.host ?? 'localhost');
-  return { host, port, strictPort: flags.strictPort === true };
+  return { host, port, strictPort: flags.strictPort === true, allowedHosts: allowedHosts(flags) };
+}
+
+/** Throws UsageError for what is no host name, such as an address with its scheme or port. */
+function allowedHosts({ allowHost = [] }: ServeFlags): readonly string[] {
+  const names = allowHost.map((name) => name.toLowerCase());
+  const wrong = names.findIndex((name) => !hostNamePattern.test(name));
+  if (wrong === -1) return names;
+  throw new UsageError(
+    `--allow-host takes a host name, not \`${allowHost[wrong]}\``,
+    'write it without scheme and port: `docs.example.com`, or `.example.com` for every name below it',
+  );
 }
 
 /**

@@ -62,7 +62,7 @@ async function serveProject(
 ): Promise<void> {
   const { flags, terminal, signal } = call;
   const { root } = project.paths;
-  const { baseUrl, trailingSlash } = project.settings.config;
+  const { baseUrl, trailingSlash, serve } = project.settings.config;
   const { watchedFiles } = opened.value;
   const pipe = inputPipe(terminal.stdin);
   const watcher = replaceableWatcher({ ignored: isIgnored(root), poll: pollMs(flags) });
@@ -76,6 +76,7 @@ async function serveProject(
     const site = await openDevSite({ project, diagnostics, configFiles: watchedFiles, watch, onError });
     const started = await startDevServer({
       ...listening,
+      allowedHosts: [...listening.allowedHosts, ...serve.hosts],
       current: site.current,
       baseUrl,
       trailingSlash,

@@ -13,6 +13,7 @@ import { labelsSchema } from './labels.ts';
 import { navbarIcons } from './navbar-icons.ts';
 import { searchSchema } from './search.ts';
 import { securitySchema } from './security.ts';
+import { serveSchema } from './serve.ts';
 import { themeSchema } from './theme.ts';
 
 const text = v.pipe(v.string(), v.minLength(1, 'expected non-empty text'));
@@ -202,6 +203,7 @@ export const configSchema = v.strictObject({
   ),
   search: v.optional(searchSchema, {}),
   security: v.optional(securitySchema, {}),
+  serve: v.optional(serveSchema, {}),
   colorMode: v.optional(
     v.strictObject({
       defaultMode: v.optional(v.picklist(['light', 'dark']), 'light'),

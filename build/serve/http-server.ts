@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { HostNames } from '../model/host-names.ts';
 import { type OpenConnections, openConnections } from './open-connections.ts';
 import { guardRequest, isRefusal } from './request-guard.ts';
 import { type RequestHandler, sendText } from './respond.ts';
@@ -37,11 +38,10 @@ const defaultLimits: ConnectionLimits = {
 
 /**
  * Returns a function that creates a server for one more address. Its servers share the limit of connections.
- * @param hosts The values of the Host header to accept.
  */
 export function serverMaker(
   handleRequest: RequestHandler,
-  hosts: ReadonlySet<string>,
+  hosts: HostNames,
   overrides: Partial<ConnectionLimits> = {},
 ): () => Server {
   const limits = { ...defaultLimits, ...overrides };
@@ -122,7 +122,7 @@ function rejectSocket(socket: Duplex, status: string, headers = ''): void {
 }
 
 const guardedHandler =
-  (hosts: ReadonlySet<string>, handleRequest: RequestHandler): HttpHandler =>
+  (hosts: HostNames, handleRequest: RequestHandler): HttpHandler =>
   async (request, response) => {
     // Request bodies are not read, so the connection cannot be reused after one.
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;

@@ -20,6 +20,8 @@ export interface ListenOptions {
   readonly port?: number | undefined;
   /** Fail with `env/port` instead of trying the next ports. */
   readonly strictPort?: boolean | undefined;
+  /** Further host names for which the server answers; see model/host-names.ts. */
+  readonly allowedHosts?: readonly string[] | undefined;
   readonly limits?: Partial<ConnectionLimits> | undefined;
 }
 
@@ -75,7 +77,8 @@ export async function listen(handleRequest: RequestHandler, options: ListenOptio
   const host = (options.host ?? 'localhost').toLowerCase().replace(/^\[(.*)\]$/, '$1');
   const first = options.port ?? 3000;
   const addresses = await addressesOf(host);
-  const serverFor = serverMaker(handleRequest, hostNames(host, addresses), options.limits);
+  const hosts = { own: ownNames(host, addresses), allowed: options.allowedHosts ?? [] };
+  const serverFor = serverMaker(handleRequest, hosts, options.limits);
 
   for (let port = first; ; port += first === 0 ? 0 : 1) {
     const servers = await bind(serverFor, addresses, port, host);
@@ -116,8 +119,8 @@ async function addressesOf(host: string): Promise<readonly string[]> {
   }
 }
 
-/** The values of the Host header to accept: this machine's names and addresses, and the name given with --host. */
-function hostNames(host: string, addresses: readonly string[]): ReadonlySet<string> {
+/** This machine's names and addresses, and the name given with --host. */
+function ownNames(host: string, addresses: readonly string[]): ReadonlySet<string> {
   const reachable = isWildcard(host) ? localAddresses(host) : addresses;
   return new Set([
     'localhost',

@@ -6,6 +6,7 @@
  * GHSA-67mh-4wv8-2f99).
  */
 import type { IncomingHttpHeaders } from 'node:http';
+import { type HostNames, isAllowed, isServed } from '../model/host-names.ts';
 
 /** The parts of a request that the guard checks. */
 export interface RequestHead {
@@ -37,11 +38,8 @@ const missing: RequestRefusal = { status: 404, reason: 'Not found' };
 
 export const isRefusal = (value: SafePath | RequestRefusal): value is RequestRefusal => 'status' in value;
 
-/**
- * @param hosts Accepted host names, in lower case, IPv6 addresses in brackets. Ports are not compared: they differ behind port
- *              forwarding, and DNS rebinding requires a foreign name anyway.
- */
-export function guardRequest(head: RequestHead, hosts: ReadonlySet<string>): SafePath | RequestRefusal {
+/** Ports are not compared: they differ behind port forwarding, and DNS rebinding requires a foreign name anyway. */
+export function guardRequest(head: RequestHead, hosts: HostNames): SafePath | RequestRefusal {
   return whyForeign(head.headers, hosts) ?? whyWrongMethod(head) ?? parseTarget(head.target);
 }
 
@@ -54,17 +52,26 @@ function whyWrongMethod({ method, headers }: RequestHead): RequestRefusal | unde
 const hostPattern = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::\d{1,5})?$/;
 
 /** Rejects requests for an unknown host name and requests sent by pages of another origin. */
-export function whyForeign(headers: IncomingHttpHeaders, hosts: ReadonlySet<string>): RequestRefusal | undefined {
+export function whyForeign(headers: IncomingHttpHeaders, hosts: HostNames): RequestRefusal | undefined {
   const host = headers.host?.toLowerCase() ?? '';
   const name = hostPattern.exec(host)?.[1];
-  if (name === undefined || !hosts.has(name)) return foreign('This host name is not served here');
-  if (headers.origin !== undefined && headers.origin.toLowerCase() !== `http://${host}`) {
+  if (name === undefined || !isServed(name, hosts)) {
+    return foreign('This host name is not served here. To serve it, name it with --allow-host or in serve.hosts');
+  }
+  const origin = headers.origin?.toLowerCase();
+  if (origin !== undefined && origin !== `http://${host}` && !isOriginAllowed(origin, hosts)) {
     return foreign('Requests of other origins are not answered');
   }
   // Links on other sites may open pages, but other sites may not load anything from this server.
   const isNavigation = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
   if (!isNavigation && isOtherSite(headers)) return foreign('Requests of other sites are not answered');
   return undefined;
+}
+
+/** Proxies answer for an allowed name, with or without TLS, and may ask for it by another name. */
+function isOriginAllowed(origin: string, { allowed }: HostNames): boolean {
+  const name = hostPattern.exec(origin.replace(/^https?:\/\//, ''))?.[1];
+  return name !== undefined && isAllowed(name, allowed);
 }
 
 const isOtherSite = (headers: IncomingHttpHeaders): boolean => {

@@ -1,7 +1,10 @@
 /** The commands `preview` and `serve`: where they listen, what they print, and when they fail. */
+import { once } from 'node:events';
 import { renameSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { docsBuild, makeRoot, type Running, readText, reportOf, start, writeFiles } from '../support/command.ts';
 
@@ -32,6 +35,24 @@ describe.each(['preview', 'serve'])('%s', (command) => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')]);
     expect((await fetch(new URL('docs/nope', url))).status).toBe(404);
     await expect(running.printed(/Network:/)).resolves.toBeDefined();
+  });
+
+  test('answers for the host names of --allow-host and serve.hosts, and says how to allow others', async () => {
+    const root = await built({ ...small, 'docs.config.json': JSON.stringify({ serve: { hosts: ['.dev.example'] } }) });
+    const running = start([command, '--port', '0', '--allow-host', 'Proxy.example', '--allow-host=nas'], { cwd: root });
+    const { port } = new URL(await addressOf(running));
+    const ask = async (host: string): Promise<readonly [number | undefined, string]> => {
+      const request = get({ port, host: 'localhost', path: '/docs/intro', headers: { host } });
+      const [answer] = (await once(request, 'response')) as [IncomingMessage];
+      return [answer.statusCode, await text(answer)];
+    };
+    for (const host of ['proxy.example', 'nas:8080', 'a.dev.example']) expect((await ask(host))[0]).toBe(200);
+    expect(await ask('other.example')).toEqual([403, expect.stringMatching(/--allow-host.*serve\.hosts/)]);
+  });
+
+  test.each(['https://docs.example', 'docs.example:8080', '*', 'a b', ''])('takes no --allow-host %j', async (name) => {
+    const { status, stderr } = await docsBuild([command, `--allow-host=${name}`], { cwd: makeRoot(small) });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--allow-host takes a host name')]);
   });
 
   test('ends with the pipe that is its input, which is how it learns that its parent was killed', async () => {

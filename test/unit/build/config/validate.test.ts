@@ -10,6 +10,7 @@ const messages = (value: unknown) => validate(value).diagnostics.map(({ message 
 const everyKey: ConfigInput = {
   title: 'T',
   security: { csp: { 'script-src': ['https://a.example'] }, integrity: false },
+  serve: { hosts: ['docs.example', '.dev.example'] },
   tagline: 'Tag',
   url: 'https://a.example',
   baseUrl: '/b/',
@@ -373,6 +374,8 @@ describe('invalid values', () => {
       '`footer.links.0.items.0.href`',
     ],
     [{ navbar: { hideOnScroll: true } }, '`navbar.hideOnScroll`'],
+    [{ serve: { hosts: ['https://docs.example'] } }, '`serve.hosts'],
+    [{ serve: { hosts: ['*'] } }, '`serve.hosts'],
     [{ security: { csp: true } }, '`security.csp`'],
     [{ security: { csp: { 'script-source': [] } } }, '`security.csp'],
     [{ security: { csp: { 'script-src': ["'unsafe-inline'"] } } }, '`security.csp'],

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { serverMaker } from '../../../../build/serve/http-server.ts';
 
 test('what is no HTTP gets an answer of its own, but not in the middle of another answer', async () => {
-  const make = serverMaker(async ({ response }) => void response.write('begun'), new Set(['localhost']));
+  const make = serverMaker(async ({ response }) => void response.write('begun'), {
+    own: new Set(['localhost']),
+    allowed: [],
+  });
   const server = make().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

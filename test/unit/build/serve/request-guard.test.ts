@@ -118,7 +118,10 @@ describe('parseTarget', () => {
   });
 });
 
-const hosts = new Set(['localhost', '127.0.0.1', '[::1]', 'docs.lan']);
+const hosts = {
+  own: new Set(['localhost', '127.0.0.1', '[::1]', 'docs.lan']),
+  allowed: ['docs.example', '.dev.example', '[2001:db8::7]'],
+};
 
 describe('whyForeign', () => {
   const own = { host: 'localhost:3000' };
@@ -129,6 +132,14 @@ describe('whyForeign', () => {
     [{ host: '[::1]:3000' }],
     [{ host: 'docs.lan:8080' }],
     [{ ...own, origin: 'http://localhost:3000' }],
+    [{ host: 'docs.example' }],
+    [{ host: 'Docs.Example:8443' }],
+    [{ host: 'dev.example' }],
+    [{ host: 'a.b.dev.example' }],
+    [{ host: '[2001:db8::7]:3000' }],
+    [{ host: 'docs.example', origin: 'https://docs.example' }],
+    [{ host: 'a.dev.example', origin: 'http://a.dev.example:8080' }],
+    [{ ...own, origin: 'https://docs.example' }],
     [{ ...own, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'script' }],
     [{ ...own, 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
     [{ ...own, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
@@ -149,6 +160,15 @@ describe('whyForeign', () => {
     [{ host: '[::1' }],
     [{ host: '2130706433' }],
     [{ host: '0.0.0.0' }],
+    [{ host: 'a.docs.example' }],
+    [{ host: 'notdev.example' }],
+    [{ host: 'dev.example.evil.example' }],
+    [{ host: '.dev.example' }],
+    [{ host: 'docs.example', origin: 'https://evil.example' }],
+    [{ host: 'docs.example', origin: 'https://docs.example.evil.example' }],
+    [{ host: 'docs.example', origin: 'file://docs.example' }],
+    [{ host: 'docs.example', origin: 'https://evil.example/docs.example' }],
+    [{ host: 'docs.example', origin: 'https://https://docs.example' }],
     [{ ...own, origin: 'http://evil.example' }],
     [{ ...own, origin: 'null' }],
     [{ ...own, origin: '' }],

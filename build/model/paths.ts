@@ -2,6 +2,8 @@
  * Branded types for the kinds of path that must not be mixed up. All are POSIX-style on every system, and only the
  * functions in this file create them.
  */
+import { plainPathname } from '../../src/shared/addresses.ts';
+
 declare const kind: unique symbol;
 type Branded<K extends string> = string & { readonly [kind]: K };
 
@@ -110,15 +112,13 @@ export function toHtmlPath(route: RoutePath, trailingSlash: TrailingSlash): Outp
   return (trailingSlash === false ? `${path}.html` : `${path}/index.html`) as OutputPath;
 }
 
-/** The route without `/index` at its end. Hosts and browsers treat `/x` and `/x/index` as the same address. */
-export const withoutIndex = (route: RoutePath): RoutePath => (route.replace(/\/index$/, '') || '/') as RoutePath;
+/** The route without `.html` and `/index` at its end. Hosts and browsers treat all of them as the same address. */
+export const plainRoute = (route: RoutePath): RoutePath => plainPathname(route) as RoutePath;
 
-/** The page data for client navigation, next to the HTML. A route that ends in `.html` names a file, not a folder. */
+/** The page data for client navigation: where browsers look for it, whichever form of the address a link has. */
 export function toDataPath(route: RoutePath): OutputPath {
-  const plain = withoutIndex(route);
-  return (
-    plain === '/' ? 'index.bin' : `${plain.slice(1)}${plain.endsWith('.html') ? '' : '/index'}.bin`
-  ) as OutputPath;
+  const plain = plainRoute(route);
+  return (plain === '/' ? 'index.bin' : `${plain.slice(1)}/index.bin`) as OutputPath;
 }
 
 /** The Markdown of the page, next to its HTML. */

@@ -1,5 +1,5 @@
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
-import { type OutputPath, type RoutePath, type TrailingSlash, toHtmlPath, withoutIndex } from '../model/paths.ts';
+import { type OutputPath, plainRoute, type RoutePath, type TrailingSlash, toHtmlPath } from '../model/paths.ts';
 
 /** Records which file or feature owns each address of the site. The first to claim an address gets it. */
 export interface AddressClaims {
@@ -12,7 +12,7 @@ export interface AddressClaims {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Two addresses are the same if they lead to the same output file, such as `/x`, `/x/index` and `/x/index.html`. */
+/** Two addresses are the same if browsers ask for the same data, as for `/x`, `/x.html`, `/x/index`, and `/x/index.html`. */
 export function addressClaims(trailingSlash: TrailingSlash): AddressClaims {
   const owners = new Map<OutputPath, string>();
   const routesInLowerCase = new Map<string, RoutePath>();
@@ -20,7 +20,7 @@ export function addressClaims(trailingSlash: TrailingSlash): AddressClaims {
   return {
     diagnostics,
     claim(route, claimant) {
-      const output = toHtmlPath(withoutIndex(route), trailingSlash);
+      const output = toHtmlPath(plainRoute(route), trailingSlash);
       const owner = owners.get(output);
       if (owner !== undefined) {
         diagnostics.push(duplicate(route, claimant, owner));

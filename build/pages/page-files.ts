@@ -5,15 +5,7 @@ import type { PageJson } from '../../src/shared/page-data.ts';
 import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import { memoize } from '../model/memoize.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
-import {
-  type OutputPath,
-  outputPath,
-  type RoutePath,
-  routePath,
-  toDataPath,
-  toHtmlPath,
-  toUrl,
-} from '../model/paths.ts';
+import { type OutputPath, outputPath, type RoutePath, toDataPath, toHtmlPath, toUrl } from '../model/paths.ts';
 import { frameOf, type Site, type SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { Composer, PageInput } from './compose-page.ts';
@@ -72,6 +64,7 @@ export function pageFiles(input: PageFilesInput): PageFiles {
   const components = routes.flatMap((route) => site.pages.get(route) ?? []);
   const render = pageRenderer(input, components);
   const files: OutputFile[] = [];
+  const taken = new Set(outputs.map(([, , data]) => data));
   for (const [route, html, data] of outputs) {
     const page = site.pages.get(route);
     if (!page) continue;
@@ -85,9 +78,10 @@ export function pageFiles(input: PageFilesInput): PageFiles {
     const canonical = (context.options.origin ?? '') + url;
     const redirect = { url, canonical, title: input.siteTitle, lang: context.site.locale.code };
     files.push(outputFile(toHtmlPath(from, address.trailingSlash), () => renderRedirect(redirect, context.templates)));
-    // The data of `/x/index` is that of `/x`, too.
-    if (!pages.has(toHtmlPath(routePath(from, 'index'), address.trailingSlash)))
-      files.push(outputFile(toDataPath(from), () => packed({ redirect: url })));
+    // The data of `/x.html` and `/x/index` is that of `/x`, too.
+    const data = toDataPath(from);
+    if (!taken.has(data)) files.push(outputFile(data, () => packed({ redirect: url })));
+    taken.add(data);
   }
   files.push(outputFile(outputPath('404.html'), () => render.notFound()));
   return { files, pages, components };

@@ -40,11 +40,11 @@ export function isPathIn(path: string, other: string): boolean {
 
 const plainPath = (path: string): string => path.toLowerCase().replace(/\/$/, '');
 
-/** Address of a page's data, percent-encoded and ready to be fetched. */
+/** Address of the data of a page, percent-encoded and ready to be fetched, for a route as `routeOfPathname` gives it. */
 export function pageDataUrl(route: string, baseUrl: string): string {
   const path = encodeURI(route).replace(/[?#]/g, encodeURIComponent);
   if (route === '/') return `${baseUrl}index.bin`;
-  return `${baseUrl}${path.slice(1)}${route.endsWith('.html') ? '' : '/index'}.bin`;
+  return `${baseUrl}${path.slice(1)}/index.bin`;
 }
 
 /** Percent-decoding that leaves malformed text as it is. */

@@ -8,7 +8,7 @@ import {
   toUrl,
   unsafePathReason,
 } from '../../../../build/model/paths.ts';
-import { pageDataUrl } from '../../../../src/shared/addresses.ts';
+import { pageDataUrl, routeOfPathname } from '../../../../src/shared/addresses.ts';
 
 describe('routePath', () => {
   test.each([
@@ -40,16 +40,16 @@ describe('toHtmlPath', () => {
     expect(toDataPath(routePath('/docs/a'))).toBe('docs/a/index.bin');
     // Browsers ask for the data of `/docs/a` there: the two addresses are one for them.
     expect(toDataPath(routePath('/docs/a/index'))).toBe('docs/a/index.bin');
-    expect(toDataPath(routePath('/docs/a.html'))).toBe('docs/a.html.bin');
+    expect(toDataPath(routePath('/docs/a.html'))).toBe('docs/a/index.bin');
+    expect(toDataPath(routePath('/docs/a/index.html'))).toBe('docs/a/index.bin');
   });
 
-  test.each(['/', '/docs/a', '/docs/a.html', '/ä b/c?d'])(
-    'the browser requests page data where it is published: %s',
-    (route) => {
-      const url = pageDataUrl(route, '/base/');
-      expect(decodeURIComponent(url)).toBe(`/base/${toDataPath(routePath(route))}`);
-    },
-  );
+  const routes = ['/', '/docs/a', '/docs/a.html', '/docs/a/index.html', '/docs/a.HTML', '/docs/index', '/ä b/c?d'];
+  test.each(routes)('the browser requests page data where it is published: %s', (route) => {
+    const { pathname } = new URL(toUrl(route, '/base/', undefined), 'https://docs.example');
+    const url = pageDataUrl(routeOfPathname(pathname, '/base/') ?? '', '/base/');
+    expect(decodeURIComponent(url)).toBe(`/base/${toDataPath(routePath(route))}`);
+  });
 });
 
 describe('toUrl', () => {

@@ -37,6 +37,10 @@ describe('addressClaims', () => {
     expect(claimAll(['/a/index', '/a', '/index', '/'], slash).granted).toEqual([true, false, true, false]);
   });
 
+  test.each([undefined, true, false])('grants `/a` and `/a.html` as one address with trailingSlash %s', (slash) => {
+    expect(claimAll(['/a.html', '/a', '/b/index.html', '/b'], slash).granted).toEqual([true, false, true, false]);
+  });
+
   test('grants addresses that differ only in case, with a diagnostic at the later file', () => {
     const { granted, diagnostics } = claimAll(['/Guide', '/guide', '/GUIDE']);
     expect(granted).toEqual([true, true, true]);

@@ -121,11 +121,18 @@ test('a page that is a component has no key, because its code may show anything'
   expect(keyOf('docs/a/index.html')).toBeDefined();
 });
 
-test('a redirect has data, unless a page `index` below it has its data there', async () => {
+test('a redirect has data, unless a page or a redirect before it has its data there', async () => {
   const { build, codes } = await site(
     { 'docs/a.md': '# A', 'docs/b.md': '---\nslug: /b/index\n---\n\n# B' },
-    { redirects: { '/old': '/docs/a', '/docs/b': '/docs/a' } },
+    { redirects: { '/old': '/docs/a', '/old.html': '/docs/b', '/docs/a.html': '/docs/b', '/docs/b': '/docs/a' } },
   ).build();
+  const paths = [...build.files.values()].map(({ path }) => path);
+  expect(paths.filter((path) => /old|a\.html/.test(path))).toEqual([
+    'old/index.html',
+    'old/index.bin',
+    'old.html',
+    'docs/a.html',
+  ]);
   const dataAt = (path: string): unknown =>
     JSON.parse(
       unpacked(
@@ -137,5 +144,6 @@ test('a redirect has data, unless a page `index` below it has its data there', a
     );
   expect(codes).toEqual([]);
   expect(dataAt('old/index.bin')).toEqual({ redirect: '/docs/a' });
+  expect(dataAt('docs/a/index.bin')).toMatchObject({ data: { title: 'A' } });
   expect(dataAt('docs/b/index.bin')).toMatchObject({ data: { title: 'B' } });
 });

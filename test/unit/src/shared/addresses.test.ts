@@ -75,7 +75,6 @@ test.each([
 test.each([
   ['/', '/index.bin'],
   ['/docs/a', '/docs/a/index.bin'],
-  ['/404.html', '/404.html.bin'],
   ['/docs/what?#', '/docs/what%3F%23/index.bin'],
 ])('the data of %s is at %s', (route, url) => expect(pageDataUrl(route, '/')).toBe(url));
 

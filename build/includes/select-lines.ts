@@ -1,4 +1,4 @@
-/** A part of a file: the lines of a region, of a range, or both. */
+/** A part of a file: the lines of the regions of a name, of a range, or both. */
 import { nearest } from '../model/nearest.ts';
 import type { Address } from './address.ts';
 
@@ -26,29 +26,63 @@ export function selectLines(file: readonly string[], { region, lines: range }: A
   return { lines: file.slice(from - 1, to).map((text, index) => ({ number: from + index, text })) };
 }
 
+/** A file may have several regions of one name, which are one after the other then, as in VitePress and MkDocs. */
 function regionOf(file: readonly string[], name: string): Selection {
-  const markers = file.map(markerOf);
-  const start = markers.findIndex((marker) => marker?.kind === 'start' && marker.name === name);
-  if (start < 0) {
-    const names = new Set(markers.flatMap((marker) => (marker?.kind === 'start' && marker.name ? [marker.name] : [])));
-    const meant = nearest(name, [...names].slice(0, 1000));
-    return {
-      why: `the file has no region \`${name}\``,
-      hint: meant ? `did you mean \`#${meant}\`?` : 'mark it with the comments `#region name` and `#endregion name`',
-    };
-  }
   const lines: Line[] = [];
-  let open = 0;
-  for (let i = start + 1; i < file.length; i += 1) {
-    const marker = markers[i];
-    if (!marker) lines.push({ number: i + 1, text: file[i] ?? '' });
-    else if (marker.kind === 'start') open += 1;
-    else if (marker.name === name || (marker.name === '' && open === 0)) return { lines };
-    else open = Math.max(0, open - 1);
+  const regions = openRegions();
+  for (const [index, text] of file.entries()) {
+    const marker = markerOf(text);
+    if (marker?.kind === 'start') regions.begin(marker.name, index + 1);
+    else if (marker) regions.end(marker.name);
+    else if (regions.unclosed(name) !== undefined) lines.push({ number: index + 1, text });
   }
+  if (!regions.names.has(name)) return noRegion(name, regions.names);
+  const unclosed = regions.unclosed(name);
+  if (unclosed === undefined) return { lines };
   return {
-    why: `the region \`${name}\` is never closed`,
+    why: `the region \`${name}\` is never closed, which begins in line ${unclosed}`,
     hint: `write the comment \`#endregion ${name}\` after it`,
+  };
+}
+
+interface Region {
+  readonly name: string;
+  /** Of the line that begins it. */
+  readonly number: number;
+  isOpen: boolean;
+}
+
+/** The regions around a line. They may overlap, so one that is closed by its name stays in the stack until it is met. */
+function openRegions() {
+  const all: Region[] = [];
+  const byName = new Map<string, Region[]>();
+  return {
+    names: byName as ReadonlyMap<string, unknown>,
+    begin(name: string, number: number): void {
+      const region = { name, number, isOpen: true };
+      all.push(region);
+      const same = byName.get(name);
+      if (same) same.push(region);
+      else byName.set(name, [region]);
+    },
+    /** @param name Empty: of the last one that is open. */
+    end(name: string): void {
+      while (all.at(-1)?.isOpen === false) all.pop();
+      const region = name === '' ? all.pop() : byName.get(name)?.at(-1);
+      if (!region) return;
+      region.isOpen = false;
+      byName.get(region.name)?.pop();
+    },
+    /** The line with which the first of this name begins that is still open. */
+    unclosed: (name: string): number | undefined => byName.get(name)?.[0]?.number,
+  };
+}
+
+function noRegion(name: string, names: ReadonlyMap<string, unknown>): Selection {
+  const meant = nearest(name, [...names.keys()].filter((one) => one !== '').slice(0, 1000));
+  return {
+    why: `the file has no region \`${name}\``,
+    hint: meant ? `did you mean \`#${meant}\`?` : 'mark it with the comments `#region name` and `#endregion name`',
   };
 }
 

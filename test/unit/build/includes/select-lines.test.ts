@@ -53,6 +53,25 @@ describe('regions', () => {
     expect([select(crossed, '#a'), select(crossed, '#b')]).toEqual(['1\n2', '2\n3']);
   });
 
+  test.each([
+    ['of editors', '// #region a', '// #endregion a', '// #region b', '// #endregion'],
+    ['of code samples', '// [START a]', '// [END a]', '// [START b]', '// [END b]'],
+    ['of MkDocs', '# --8<-- [start:a]', '# --8<-- [end:a]', '# --8<-- [start:b]', '# --8<-- [end:b]'],
+  ])('several of one name are one after the other, in the marks %s', (_, start, end, other, otherEnd) => {
+    const text = [start, '1', end, '2', other, '3', start, '4', end, '5', otherEnd, '6', start, '7', end].join('\n');
+    expect([select(text, '#a'), select(text, '#a{2-3}'), select(text, '#b')]).toEqual(['1\n4\n7', '4\n7', '3\n4\n5']);
+  });
+
+  test('one inside of another of its name is part of it', () => {
+    expect(select('// #region a\n1\n// #region a\n2\n// #endregion a\n3\n// #endregion a\n4', '#a')).toBe('1\n2\n3');
+  });
+
+  test('one of several that is never closed', () => {
+    expect(select('// #region a\n1\n// #endregion a\n2\n// #region a\n3', '#a')).toMatchObject({
+      why: 'the region `a` is never closed, which begins in line 5',
+    });
+  });
+
   test('lines of a region are counted from its first', () => {
     expect(select('x\n// #region a\n1\n2\n3\n// #endregion', '#a{2-3}')).toBe('2\n3');
     expect(select('// #region a\n1\n// #endregion', '#a{2}')).toEqual({
@@ -68,7 +87,9 @@ describe('regions', () => {
   });
 
   test('one that is never closed', () => {
-    expect(select('// #region a\n1', '#a')).toMatchObject({ why: 'the region `a` is never closed' });
+    expect(select('// #region a\n1', '#a')).toMatchObject({
+      why: 'the region `a` is never closed, which begins in line 1',
+    });
   });
 
   test.each([
@@ -94,6 +115,14 @@ describe('regions', () => {
     };
     expect(await growth(readOften, 960)).toBeLessThan(quadratic);
   });
+});
+
+test.each([
+  ['that are never closed', (count: number) => '// #region a\n'.repeat(count)],
+  ['that overlap', (count: number) => Array.from({ length: count }, (_, i) => `// #region b${i}\n`).join('')],
+])('many regions take linear time: %s', async (_, starts) => {
+  const text = (count: number): string => `// #region a\n${starts(count)}${'x\n// #endregion nosuch\n'.repeat(count)}`;
+  expect(await growth((count: number) => select(text(count), '#a'), 2_000)).toBeLessThan(quadratic);
 });
 
 test('only the indentation that all lines share is cut', () => {

@@ -20,7 +20,7 @@ export interface SourceFile {
   readonly knownHash?: string;
   /** Files whose text this one may include, without duplicates; absent when there are none. */
   readonly included?: readonly IncludedFile[];
-  /** Paths outside of the folders of sources that this file may link to; absent when there are none. */
+  /** Paths that this file and its partials may link to, and that are not listed as assets; absent when there are none. */
   readonly linked?: readonly SourcePath[];
 }
 

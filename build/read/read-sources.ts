@@ -7,7 +7,7 @@ import { settledState } from '../adapters/file-state.ts';
 import { includeReader } from '../includes/read-includes.ts';
 import { originalPath, overlayOf } from '../languages/language-sources.ts';
 import type { Overlay } from '../languages/languages.ts';
-import { linkedPaths } from '../markdown/linked-paths.ts';
+import { linkedPaths, linkingFiles } from '../markdown/linked-paths.ts';
 import { type Aliases, allAliases } from '../model/aliases.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
@@ -163,7 +163,7 @@ export function pageReader(
   { memory, states }: { readonly memory?: SourceMemory | undefined; readonly states?: ReadStates | undefined } = {},
 ) {
   const { root, locale: defaultLocale, overlays = [] } = places;
-  const isListed = isBelow(sourceFolders(places));
+  const isListed = listing(places);
   const aliases = allAliases(places);
   const includesIn = memoize((locale: string) => {
     const own = overlays.filter((overlay) => overlay.locale === locale);
@@ -186,9 +186,8 @@ export function pageReader(
     // A translation includes what its original does, in its language where there is a translation.
     const original = overlay ? originalPath(path, overlay) : sourcePath(path);
     const included = mayInclude ? includesIn(locale)({ path: original, text }) : [];
-    const linked = (mayInclude ? [...new Set([original, place.path])] : [])
-      .flatMap((from) => linkedPaths({ path: from, text }, aliases))
-      .filter((one) => !isListed(one));
+    const linking = mayInclude ? linkingFiles([original, place.path], text, included) : [];
+    const linked = [...new Set(linking.flatMap((from) => linkedPaths(from, aliases)))].filter((one) => !isListed(one));
     const file = { ...place, text, ...(included.length > 0 && { included }), ...(linked.length > 0 && { linked }) };
     memory?.note(path, file);
     const same = last && isSame(last, file) ? last : file;
@@ -205,16 +204,10 @@ const isSame = (one: SourceFile, other: SourceFile): boolean =>
   one.locale === other.locale &&
   JSON.stringify([one.included, one.linked]) === JSON.stringify([other.included, other.linked]);
 
-/** The folders whose files are all listed, so that links to them need no search. */
-const sourceFolders = ({ docsPath, collectionPaths = [], pagesPath, staticPath, overlays = [] }: SourceFolders) => [
-  docsPath,
-  ...collectionPaths,
-  pagesPath ?? defaultPagesPath,
-  staticPath,
-  ...overlays.map(({ from }) => from),
-];
-
-const isBelow =
-  (folders: readonly string[]) =>
-  (path: string): boolean =>
-    folders.some((folder) => path.startsWith(`${folder}/`));
+/** Whether a file is found as its folder is listed, so that links to it need no search. */
+function listing({ docsPath, collectionPaths = [], pagesPath, staticPath, overlays = [] }: SourceFolders) {
+  const folders = [docsPath, ...collectionPaths, pagesPath ?? defaultPagesPath, ...overlays.map(({ from }) => from)];
+  return (path: string): boolean =>
+    path.startsWith(`${staticPath}/`) ||
+    folders.some((folder) => path.startsWith(`${folder}/`) && sourceKind('docs', path.slice(folder.length + 1)));
+}

@@ -1,9 +1,11 @@
 /** Adapter: reads the documents of a version from its copy (git-copies.ts). */
 import { includeReader } from '../includes/read-includes.ts';
+import { linkedPaths, linkingFiles } from '../markdown/linked-paths.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { gitPath, sourcePath } from '../model/paths.ts';
+import { gitPath, isFromGit, type SourcePath, sourcePath } from '../model/paths.ts';
 import type { AssetFile, SourceFile } from '../model/source-file.ts';
 import { sourceKind } from '../read/source-kind.ts';
+import { isReadableFile } from '../read/source-links.ts';
 import { sourceReader } from '../read/source-reader.ts';
 import type { GitCopy } from './git-copies.ts';
 
@@ -32,16 +34,16 @@ export function readGitFolder(
   const docs: SourceFile[] = [];
   const categories: SourceFile[] = [];
   const assets: AssetFile[] = [];
+  /** Files that are listed, and those that pages and partials name. */
+  const named = new Set<string>();
   const read = (path: string, mayInclude: boolean): SourceFile | undefined => {
     const text = reader.text(path);
     if (text === undefined) return undefined;
     const last = lastFiles.get(gitPath(ref, path));
     if (last?.text === text) return last;
     // `/x` names a file of the commit without saying so.
-    const included = (mayInclude ? readIncludes({ path: sourcePath(path), text }) : []).flatMap((file) => [
-      { ...file, path: gitPath(ref, file.path) },
-      file,
-    ]);
+    const found = mayInclude ? readIncludes({ path: sourcePath(path), text }) : [];
+    const included = found.flatMap((file) => [{ ...file, path: gitPath(ref, file.path) }, file]);
     return {
       ...{ path: gitPath(ref, path), collection: 'docs', version: 'current', locale, text },
       ...(included.length > 0 && { included }),
@@ -52,13 +54,21 @@ export function readGitFolder(
     if (kind === 'document' && excluded.has(path)) continue;
     const file = kind === 'document' || kind === 'category' ? read(path, kind === 'document') : undefined;
     if (file) (kind === 'document' ? docs : categories).push(file);
-    if (kind !== 'asset') continue;
-    const asset = reader.asset(path, path);
+    if (file && kind === 'document') for (const one of linkedIn(path, file)) named.add(one);
+    if (kind === 'asset') named.add(path);
+  }
+  for (const path of named) {
+    const asset = isReadableFile(root, path) ? reader.asset(path, path) : undefined;
     if (asset) assets.push({ ...asset, path: gitPath(ref, path) });
   }
   const diagnostics = reader.diagnostics.map((one) => inCommit(one, ref));
   return { docs, categories, assets, diagnostics: [...leftOut, ...diagnostics] };
 }
+
+const linkedIn = (path: string, { text, included = [] }: SourceFile): readonly SourcePath[] => {
+  const partials = included.filter((file) => !isFromGit(file.path));
+  return linkingFiles([sourcePath(path)], text, partials).flatMap((file) => linkedPaths(file, {}));
+};
 
 const inCommit = (diagnostic: Diagnostic, ref: string): Diagnostic =>
   diagnostic.at ? { ...diagnostic, at: { ...diagnostic.at, file: gitPath(ref, diagnostic.at.file) } } : diagnostic;

@@ -29,7 +29,8 @@ See [more](./more.md), [more](/docs/more.md) and ![picture](./img/a.svg).
 <!--@include: ./_part.md-->
 `,
     'site/docs/more.md': '---\ntitle: More\n---\n\nOld text.\n',
-    'site/docs/_part.md': 'Old part.\n',
+    'site/docs/_part.md': 'Old part. ![beside](./_img/part.svg)\n',
+    'site/docs/_img/part.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
     'site/docs/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     'site/examples/a.js': 'const old = 1;\n',
     'outside.md': '# Outside\n',
@@ -71,6 +72,7 @@ test('a version is what the commit holds: pages, includes, pictures and links', 
   const html = readText(root, 'dist/docs/1.x/intro/index.html');
   for (const text of ['Old part.', 'old', 'href="/docs/1.x/more"']) expect(html).toContain(text);
   expect(html).toMatch(/<img src="\/assets\/a-\w+\.svg"/);
+  expect(html).toMatch(/<img src="\/assets\/part-\w+\.svg"/);
   expect(html).not.toContain('young');
   expect(readText(root, 'dist/docs/1.x/linked/index.html')).toContain('Old text.');
   const { diagnostics } = JSON.parse(built.stdout) as { diagnostics: readonly { code: string; file: string }[] };

@@ -4,7 +4,7 @@ import type { Aliases } from '../../../../build/model/aliases.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
 
 const pathsIn = (text: string, aliases: Aliases = { '@site': '' }) =>
-  linkedPaths({ path: sourcePath('docs/guide/a.md'), text }, aliases);
+  linkedPaths({ path: sourcePath('docs/guide/a.md'), text, isPartial: false }, aliases);
 
 test.each([
   ['![x](../../img/a.png)', ['img/a.png']],
@@ -21,6 +21,18 @@ test.each([
   ['[x](./b.png) [y](/img/a.png) [z](https://example.org/../a.png)', []],
 ])('%s: %j', (text, paths) => {
   expect(pathsIn(text)).toEqual(paths);
+});
+
+test('of a page, what lies in a folder whose name begins with `_`', () => {
+  const text = '![x](./_img/a.png) [y](_parts/b.zip) <img src="../_c/d.png"> [z](./img/my_file.png) [p](_parts/p.md)';
+  expect(pathsIn(text)).toEqual(['docs/guide/_img/a.png', 'docs/guide/_parts/b.zip', 'docs/_c/d.png']);
+});
+
+test('of a partial, everything that is relative', () => {
+  const text =
+    '![x](./a.png) [y](b.zip) <img src="img/c.png"> [p](p.md) [h](#here) [u](https://example.org/x.png) [s](/s.png)\n\n[d]: d.png';
+  const file = { path: sourcePath('shared/part.md'), text, isPartial: true };
+  expect(linkedPaths(file, {})).toEqual(['shared/a.png', 'shared/b.zip', 'shared/img/c.png', 'shared/d.png']);
 });
 
 test('`@site/` names the folder of the site', () => {

@@ -118,6 +118,24 @@ describe('finding sources', () => {
     expect(read().assets).toEqual([]);
   });
 
+  test('what pages and partials name is an asset, also where names begin with `_`', () => {
+    write('docs/a.md', '<!--@include: ./_parts/p.md-->\n<!--@include: /shared/q.md-->\n![](./_img/page.png)');
+    write('docs/_parts/p.md', '![](./x.png) [y](img/y.zip) [z](./z.test.js) [n](./n.md)');
+    write('shared/q.md', '<img src="q.png"> ![](../docs/listed.png) ![](../.env)');
+    for (const path of ['_parts/x.png', '_parts/img/y.zip', '_parts/z.test.js', '_parts/n.md', '_parts/other.png'])
+      write(`docs/${path}`);
+    for (const path of ['docs/_img/page.png', 'shared/q.png', 'docs/listed.png', '.env']) write(path);
+    expect(read().docs).toEqual(['docs/a.md']);
+    expect(read().assets.toSorted()).toEqual([
+      'docs/_img/page.png',
+      'docs/_parts/img/y.zip',
+      'docs/_parts/x.png',
+      'docs/_parts/z.test.js',
+      'docs/listed.png',
+      'shared/q.png',
+    ]);
+  });
+
   test('below src/pages every `*.test.*` file is a test, below docs a Markdown file is not', () => {
     for (const path of ['src/pages/t.test.md', 'src/pages/t.test.png', 'src/pages/test.md', 'docs/t.test.md'])
       write(path);

@@ -169,10 +169,13 @@ export const moduleMeta = {
     ].join('\n'),
 };
 
-/** Prepends the location of the module if it uses it. Inserts no line break, so that line numbers stay correct. */
+/**
+ * Prepends the location of the module if it uses it. Inserts no line break, so that line numbers stay correct. What the
+ * first line says to a shell may stand only there.
+ */
 export const withModuleMeta = (path: string, text: string, cacheDir: string): string =>
   moduleMeta.pattern.test(text)
-    ? `const docsBuildOwn = docsBuildPlace(${relativePathLiteral(cacheDir, path)}); ${text}`
+    ? `const docsBuildOwn = docsBuildPlace(${relativePathLiteral(cacheDir, path)}); ${text.replace(/^#!.*/, '')}`
     : text;
 
 const relativePathLiteral = (folder: string, path: string): string =>

@@ -40,7 +40,7 @@ export async function readRawSite(path: string, places: ForeignPlaces): Promise<
   const file = relative(root, path).replaceAll('\\', '/');
   const reader = openReader(places);
   try {
-    const config = await reader.read(path);
+    const config = await reader.readConfig(path);
     if (config.diagnostics.length > 0) return result(undefined, config.diagnostics);
     const facts = factsOf(root, file, reader.exists);
     const sidebars = new Map<string, unknown>();

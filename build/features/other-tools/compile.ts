@@ -62,21 +62,25 @@ export async function compileForeign(
 /** Tools that a configuration hands its data to. Even where they are installed, their stand-ins pass it on. */
 const notRun = /^(?:vitepress|astro\/config|@astrojs\/starlight)$/;
 
-/** Installed packages are imported where they are; what cannot be found, or is no code, is a stand-in. */
+/**
+ * Installed packages are imported where they are; what cannot be found, or is no code, is a stand-in. Its path must not
+ * end like that of the file: with `.mjs`, the compiler would take it for a module without `module.exports`.
+ */
 const missingModules = (): Plugin => ({
   name: 'missing-modules',
   setup(build) {
     build.onResolve({ filter: /.*/ }, async ({ path, pluginData, resolveDir, kind, importer, namespace }) => {
       if (pluginData === 'asked' || kind === 'entry-point' || namespace === 'stand-in') return undefined;
-      if (notRun.test(path)) return { path, namespace: 'stand-in' };
+      const standIn = { path: `${path} (stand-in)`, namespace: 'stand-in', pluginData: path };
+      if (notRun.test(path)) return standIn;
       const found = await build.resolve(path, { resolveDir, kind, importer, pluginData: 'asked' });
       const isCode = /\.(?:[cm]?[jt]sx?|json)$/.test(found.path);
       if (found.external) return found;
-      if (found.errors.length > 0 || !isCode) return { path, namespace: 'stand-in' };
+      if (found.errors.length > 0 || !isCode) return standIn;
       return /[\\/]node_modules[\\/]/.test(found.path) ? { path: found.path, external: true } : found;
     });
-    build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({
-      contents: `module.exports = globalThis.docsBuildStandIn(${JSON.stringify(path)});`,
+    build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ pluginData }) => ({
+      contents: `module.exports = globalThis.docsBuildStandIn(${JSON.stringify(pluginData)});`,
       loader: 'js',
     }));
   },

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { locateError } from '../../config/import-module.ts';
-import { problem } from '../../model/diagnostic.ts';
+import { isNoData } from '../../config/raw-data.ts';
+import { type Diagnostic, problem, type SourceRange, wholeFile } from '../../model/diagnostic.ts';
 import { type Result, result } from '../../model/result.ts';
 import { compileForeign } from './compile.ts';
 
@@ -26,6 +27,8 @@ export interface ReadModule {
 export interface Reader {
   /** Compiles and runs a file. */
   read(path: string): Promise<Result<ReadModule>>;
+  /** Reads a file of which nothing is known if what it exports is no data. */
+  readConfig(path: string): Promise<Result<ReadModule>>;
   /** Whether a file can be read. */
   exists(path: string): boolean;
   display(path: string): string;
@@ -35,9 +38,17 @@ export interface Reader {
 export function openReader({ root, cacheDir, readerUrl }: ForeignPlaces): Reader {
   let child: ReaderProcess | undefined;
   const display = (path: string): string => relative(root, path).replaceAll('\\', '/');
-  return {
+  const unreadable = (message: string, hint: string, at: SourceRange): Diagnostic =>
+    problem('config/unreadable', message, { at, hint: `${hint}a docs.config.ts of your own takes its place` });
+  const reader: Reader = {
     display,
     exists: (path) => existsSync(path),
+    async readConfig(path) {
+      const { value, diagnostics } = await reader.read(path);
+      if (!isNoData(value.data)) return result(value, diagnostics);
+      const message = 'what the file exports is made by a package that is not installed';
+      return result(value, [unreadable(message, 'install it here, or ', wholeFile(display(path)))]);
+    },
     async read(path) {
       const compiled = await compileForeign(path, { root, cacheDir });
       if (!compiled.value) return result({ data: undefined, watched: [path] }, compiled.diagnostics);
@@ -47,16 +58,13 @@ export function openReader({ root, cacheDir, readerUrl }: ForeignPlaces): Reader
       if ('value' in answer) return result({ data: answer.value, watched }, []);
       const thrown = Object.assign(new Error(answer.error), { stack: answer.stack });
       const at = locateError(thrown, url, display(path), root);
-      const wrong = problem('config/unreadable', `the file cannot be run: ${answer.error}`, {
-        at,
-        hint: 'a docs.config.ts of your own takes its place',
-      });
-      return result({ data: undefined, watched }, [wrong]);
+      return result({ data: undefined, watched }, [unreadable(`the file cannot be run: ${answer.error}`, '', at)]);
     },
     close() {
       child?.process.kill('SIGKILL');
     },
   };
+  return reader;
 }
 
 interface ReaderProcess {

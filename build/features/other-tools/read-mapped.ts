@@ -38,7 +38,7 @@ const folderOfFile = (file: string): string => (dirname(file) === '.' ? '' : dir
 async function run(path: string, places: ForeignPlaces): Promise<Result<ReadModule>> {
   const reader = openReader(places);
   try {
-    return await reader.read(path);
+    return await reader.readConfig(path);
   } finally {
     reader.close();
   }

@@ -39,20 +39,17 @@ function* namesOf(site: Site, staticDirectory: string): Generator<Named> {
   for (const path of site.leftOut.keys()) yield file(path);
   for (const path of site.assets.keys()) yield file(path);
   for (const path of site.statics.keys()) yield file(`${staticDirectory}/${path}`);
-  for (const page of site.pages.values())
-    if (!hasNameOfFile(page)) yield { name: page.route, at: () => placeOf(page, site) };
+  for (const page of site.pages.values()) if (!hasNameOfFile(page)) yield { name: page.route, at: () => placeOf(page) };
 }
 
 /** Whether the file of the page has been reported already. */
 const hasNameOfFile = (page: SitePage): boolean =>
   'doc' in page && page.doc !== undefined && firstUnstorable(page.doc.path) !== undefined;
 
-function placeOf(page: SitePage, site: Site): SourceRange | undefined {
+function placeOf(page: SitePage): SourceRange | undefined {
   if ('doc' in page && page.doc) return page.doc.keyAt.slug ?? wholeFile(page.doc.path);
   if ('madeFrom' in page) return wholeFile(page.madeFrom);
-  if (page.kind !== 'tag') return undefined;
-  const first = site.pages.get(page.docs[0]?.route ?? page.route);
-  return first?.kind === 'doc' ? (first.doc.keyAt.tags ?? wholeFile(first.doc.path)) : undefined;
+  return page.kind === 'generated' ? page.at : undefined;
 }
 
 /** Names of devices, with any extension; characters with a meaning in paths; dots and spaces at the end, which are cut off. */

@@ -13,6 +13,7 @@ import { plugins } from './plugins/facts.ts';
 import { review } from './review/facts.ts';
 import { socialCards } from './social-cards/facts.ts';
 import { spelling } from './spelling/facts.ts';
+import { tags } from './tags/facts.ts';
 import { wording } from './wording/facts.ts';
 
 const all = [
@@ -29,6 +30,7 @@ const all = [
   review,
   socialCards,
   spelling,
+  tags,
   wording,
 ] as const;
 

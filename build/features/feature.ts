@@ -16,6 +16,7 @@ import type { CardMaker } from '../model/ports.ts';
 import type { OnProgress } from '../model/progress.ts';
 import type { ProseRule } from '../model/prose.ts';
 import type { Result } from '../model/result.ts';
+import type { PageGenerator } from '../navigation/generated-pages.ts';
 import type { Emitter, EmitterContext } from '../outputs/emitter.ts';
 import type { FeatureData } from '../pages/compose-page.ts';
 
@@ -48,6 +49,8 @@ export interface Feature {
   readonly head?: Hook<HeadTags>;
   /** Draws the pictures of pages for social networks, in builds for readers. */
   readonly cards?: Hook<OpenCards>;
+  /** Pages that it makes of the documents. */
+  readonly pages?: Hook<PageGenerator>;
   /** Data of pages that authors write, for their components. */
   readonly pageData?: Hook<FeatureData>;
   /** Files beside the pages. */

@@ -24,6 +24,7 @@ import { sitemap } from './sitemap/feature.ts';
 import { socialCards } from './social-cards/feature.ts';
 import { spelling } from './spelling/feature.ts';
 import { starlight } from './starlight/feature.ts';
+import { tags } from './tags/feature.ts';
 import { theme } from './theme/feature.ts';
 import { vitepress } from './vitepress/feature.ts';
 import { wording } from './wording/feature.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   axe,
   fix,
   reports,
+  tags,
   markdownCopies,
   socialCards,
   sitemap,

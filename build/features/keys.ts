@@ -8,6 +8,7 @@ import { plugins } from './plugins/keys.ts';
 import { review } from './review/keys.ts';
 import { socialCards } from './social-cards/keys.ts';
 import { spelling } from './spelling/keys.ts';
+import { tags } from './tags/keys.ts';
 import { wording } from './wording/keys.ts';
 
 const all = [
@@ -19,6 +20,7 @@ const all = [
   review,
   socialCards,
   spelling,
+  tags,
   wording,
 ] as const;
 

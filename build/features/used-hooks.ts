@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import type { ProseRule } from '../model/prose.ts';
 import { type Result, result } from '../model/result.ts';
+import type { PageGenerator } from '../navigation/generated-pages.ts';
 import type { Emitter } from '../outputs/emitter.ts';
 import type { FeatureData } from '../pages/compose-page.ts';
 import type { Feature, HeadTags, Hook, LoadedModules, OpenCards } from './feature.ts';
@@ -23,6 +24,10 @@ export async function siteHooks(config: Config): Promise<SiteHooks> {
   ]);
   return { heads, pageData, emitters };
 }
+
+/** What features make pages of documents with. */
+export const pageGenerators = (config: Config): Promise<readonly PageGenerator[]> =>
+  usedHooks(({ pages }) => pages, config);
 
 /** What features find in prose. */
 export const proseRules = (config: Config): Promise<readonly ProseRule[]> => usedHooks(({ prose }) => prose, config);

@@ -1,6 +1,12 @@
 /** Reads the texts of Docusaurus' interface (`code.json`) as ours. Pure. */
+import { featureLabels } from '../features/facts.ts';
+import type { LabelTexts } from '../model/facts.ts';
 import { allEnglishLabels, type LabelName, type LabelOverrides } from '../model/labels.ts';
 import type { Messages } from './translation.ts';
+
+const labelsOfFeatures = Object.entries<LabelTexts>(featureLabels).flatMap(([name, { message }]) =>
+  message === undefined ? [] : [[message, name as LabelName] as const],
+);
 
 /** Our labels by the id of the message that says the same. */
 const labelOf: Readonly<Record<string, LabelName>> = {
@@ -40,8 +46,6 @@ const labelOf: Readonly<Record<string, LabelName>> = {
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'openNavigation',
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'backToMainMenu',
   'theme.tags.tagsListLabel': 'tagsRow',
-  'theme.tags.tagsPageLink': 'viewAllTags',
-  'theme.tags.tagsPageTitle': 'tagsTitle',
   'theme.SearchBar.label': 'search',
   'theme.SearchModal.footer.closeText': 'toClose',
   'theme.SearchModal.footer.navigateText': 'toNavigate',
@@ -63,6 +67,7 @@ const labelOf: Readonly<Record<string, LabelName>> = {
   'theme.SearchPage.fetchingNewResults': 'fetchingResults',
   'theme.SearchPage.inputPlaceholder': 'searchPlaceholder',
   'theme.SearchPage.noResultsText': 'noDocumentsFound',
+  ...Object.fromEntries(labelsOfFeatures),
 };
 
 /** Messages whose text is one for each plural form, with the label for one of them. */

@@ -1,10 +1,10 @@
 /** Pages that are shown in the default language because they are not translated. */
 import { fillLabel } from '../../src/shared/labels.ts';
 import type { PageData } from '../../src/shared/page-data.ts';
+import type { Article } from '../model/article.ts';
 import type { Doc } from '../model/doc.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { LocaleRecord } from '../model/site.ts';
-import type { Article } from '../pages/article.ts';
 import type { PageOptions } from '../pages/options.ts';
 import type { LanguageLinks } from './language-links.ts';
 

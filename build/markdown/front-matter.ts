@@ -91,7 +91,7 @@ function hintFor(message: string, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (message.endsWith('expected true or false') && /^(?:yes|on)$/i.test(value)) return 'write `true`';
   if (message.endsWith('expected true or false') && /^(?:no|off)$/i.test(value)) return 'write `false`';
-  return message.endsWith('expected a list of tags') ? `write \`[${value}]\`` : undefined;
+  return /expected a list of \w+$/.test(message) ? `write \`[${value}]\`` : undefined;
 }
 
 /** The value on the line of its key, or else the key. */

@@ -35,8 +35,13 @@ export interface Keys {
   readonly markdown?: ObjectEntries;
 }
 
+export type LabelLanguage = 'en' | 'ar' | 'de' | 'es' | 'fr' | 'ja' | 'pt-BR' | 'zh-Hans';
+
 /** A text with `{count}` may have a form for each plural category of the language, separated by `|`. */
-export type LabelTexts = Readonly<Record<'en' | 'ar' | 'de' | 'es' | 'fr' | 'ja' | 'pt-BR' | 'zh-Hans', string>>;
+export type LabelTexts = Readonly<Record<LabelLanguage, string>> & {
+  /** Id of Docusaurus' message that says the same. */
+  readonly message?: string;
+};
 
 type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
   ? All

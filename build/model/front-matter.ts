@@ -3,10 +3,8 @@ import * as v from 'valibot';
 import { featureFrontMatter } from '../features/keys.ts';
 import { parseDate } from './parse-date.ts';
 import { isUnsafeLink } from './unsafe-address.ts';
-import { address, flag, number, text, textOrNull } from './yaml-values.ts';
+import { address, documentsOnly, flag, number, text, textOrNull } from './yaml-values.ts';
 
-/** A key that places a document among others. Pages outside of the documents have no sidebar and keep their address. */
-const documentsOnly = <T>() => v.metadata<T, { readonly documentsOnly: true }>({ documentsOnly: true });
 const date = v.pipe(
   text,
   v.check((value) => !Number.isNaN(parseDate(value)), 'expected a date such as 2026-01-31'),
@@ -46,13 +44,6 @@ export const frontMatterKeys = {
   sidebar_key: v.pipe(text, documentsOnly()),
   sidebar_custom_props: v.pipe(v.record(v.string(), v.unknown(), 'expected a mapping'), documentsOnly()),
   displayed_sidebar: v.pipe(textOrNull, documentsOnly()),
-  tags: v.pipe(
-    v.array(
-      v.union([text, v.object({ label: text, permalink: text })], 'expected a name, or a label and a permalink'),
-      'expected a list of tags',
-    ),
-    documentsOnly(),
-  ),
   pagination_label: v.pipe(text, documentsOnly()),
   pagination_next: v.pipe(textOrNull, documentsOnly()),
   pagination_prev: v.pipe(textOrNull, documentsOnly()),

@@ -8,10 +8,10 @@ import {
 } from '../../src/shared/labels.ts';
 import { englishSearchLabels } from '../../src/shared/search/labels.ts';
 import { featureLabels } from '../features/facts.ts';
-import type { LabelTexts } from './facts.ts';
+import type { LabelLanguage, LabelTexts } from './facts.ts';
 
 /** The texts of features in one of the languages that come with the tool. */
-export const featureLabelsIn = (language: keyof LabelTexts): TextsOf<typeof featureLabels> =>
+export const featureLabelsIn = (language: LabelLanguage): TextsOf<typeof featureLabels> =>
   Object.fromEntries(
     Object.entries<LabelTexts>(featureLabels).map(([name, texts]) => [name, texts[language]]),
   ) as TextsOf<typeof featureLabels>;

@@ -1,6 +1,9 @@
-import type { NavNode } from '../../src/shared/page-data.ts';
+import type { Card, NavNode } from '../../src/shared/page-data.ts';
 import type { ComponentPage } from '../../src/shared/renderer.ts';
+import type { Article } from './article.ts';
+import type { SourceRange } from './diagnostic.ts';
 import type { Doc } from './doc.ts';
+import type { AllLabels } from './labels.ts';
 import type { RoutePath, SourcePath } from './paths.ts';
 import type { AssetFile } from './source-file.ts';
 
@@ -69,7 +72,7 @@ export interface SiteVersion extends VersionFacts {
   /** Folder of its documents. */
   readonly path: string;
   readonly mainRoute: RoutePath;
-  /** Its pages by the key that a page has in every version: the id of a document, the slug of a category. */
+  /** Its pages by the key that a page has in every version, such as the id of a document or the slug of a category. */
   readonly routes: ReadonlyMap<string, RoutePath>;
 }
 
@@ -97,8 +100,9 @@ export const versionName = ({ versionAt }: Pick<Site, 'versionAt'>, route: Route
 export function searchTag({ pages, versionAt }: Pick<Site, 'pages' | 'versionAt'>, route: RoutePath): string {
   const place = versionAt.get(route);
   if (place) return versionTag(place.version);
-  const kind = pages.get(route)?.kind;
-  const isOfDocs = kind === 'doc' || kind === 'category' || kind === 'tag' || kind === 'tags';
+  const page = pages.get(route);
+  const isOfDocs =
+    page?.kind === 'doc' || page?.kind === 'category' || (page?.kind === 'generated' && page.belongsTo !== undefined);
   return isOfDocs ? versionTag({ of: mainSet, name: 'current' }) : 'default';
 }
 
@@ -139,7 +143,6 @@ export type SitePage =
       readonly isIndex: boolean;
       readonly title: string;
       readonly label: string;
-      readonly tags: readonly { readonly label: string; readonly route: RoutePath }[];
       readonly unlisted: boolean;
     }
   | {
@@ -170,21 +173,7 @@ export type SitePage =
       /** Markdown file with the same name next to the component, which renders it. */
       readonly doc?: Doc;
     }
-  | {
-      readonly kind: 'tags';
-      readonly route: RoutePath;
-      readonly tags: readonly { readonly label: string; readonly route: RoutePath; readonly count: number }[];
-    }
-  | {
-      readonly kind: 'tag';
-      readonly route: RoutePath;
-      readonly label: string;
-      /** Route of the page that lists all tags. */
-      readonly all: RoutePath;
-      readonly docs: readonly { readonly title: string; readonly route: RoutePath; readonly description: string }[];
-      /** True when all documents with this tag are unlisted. */
-      readonly unlisted: boolean;
-    }
+  | GeneratedPage
   | {
       readonly kind: 'changes';
       readonly route: RoutePath;
@@ -196,6 +185,32 @@ export type SitePage =
       readonly unlisted: true;
     }
   | { readonly kind: 'search'; readonly route: RoutePath };
+
+/** A page that a feature makes of other pages. Search leads to those. */
+export interface GeneratedPage {
+  readonly kind: 'generated';
+  readonly route: RoutePath;
+  /** Its name for extensions; by default its address. */
+  readonly label?: string;
+  readonly unlisted: boolean;
+  /** The documents that it is about, if these are one set, and the key that it has in every version of them. */
+  readonly belongsTo?: { readonly docSet: string; readonly key: string };
+  /** What findings about its address call it. */
+  readonly claimant: string;
+  /** Where an author has asked for it. */
+  readonly at?: SourceRange | undefined;
+  /** What is on it. Pure. */
+  readonly compose: (tools: PageTools) => { readonly title: string; readonly article: Article };
+}
+
+/** What the pages of features are composed with. */
+export interface PageTools {
+  readonly labels: AllLabels;
+  /** Languages for `Intl`. */
+  readonly locales: readonly string[];
+  readonly url: (route: RoutePath) => string;
+  readonly renderCards: (cards: readonly Card[]) => string;
+}
 
 export type DocPage = SitePage & { readonly kind: 'doc' };
 

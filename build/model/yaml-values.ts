@@ -9,6 +9,9 @@ export const address = v.pipe(
   v.transform((value) => String(value)),
   asWritten(),
 );
+/** A key that places a document among others. Pages outside of the documents have no sidebar and keep their address. */
+export const documentsOnly = <T>() => v.metadata<T, { readonly documentsOnly: true }>({ documentsOnly: true });
+
 /** For readers: a block of lines ends with a line feed. */
 export const text = v.pipe(
   address,

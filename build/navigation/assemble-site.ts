@@ -13,6 +13,7 @@ import type { AssetFile } from '../model/source-file.ts';
 import { siteVersions } from '../versions/site-versions.ts';
 import { versionRecord } from '../versions/version-record.ts';
 import { askedRedirects } from './asked-redirects.ts';
+import { addGeneratedPages, type PageGenerator } from './generated-pages.ts';
 import type { NavigationOptions } from './navigation-options.ts';
 import { type DocSet, setOfPath } from './options.ts';
 import { type PlacedSidebars, placeSidebars } from './place-sidebars.ts';
@@ -24,7 +25,6 @@ import {
   addComponents,
   addDocs,
   addSearchPage,
-  addTags,
   addWrittenPages,
   type SitePagesBuilder,
   sitePagesBuilder,
@@ -41,9 +41,11 @@ export interface SiteInput {
   readonly components: SiteRenderer['components'];
   /** Source files that produced no document, with the reason. */
   readonly leftOut: ReadonlyMap<SourcePath, string>;
+  /** What features make pages of documents with. */
+  readonly generators: readonly PageGenerator[];
 }
 
-/** Claims addresses in this order: documents by path, category pages, other pages, React pages, tags, search. */
+/** Claims addresses in this order: documents by path, category pages, other pages, React pages, pages of features, search. */
 export function assembleSite(input: SiteInput, options: NavigationOptions): Result<Site> {
   const builder = sitePagesBuilder(input.leftOut, options);
   const docsByPath = input.docs.toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -56,13 +58,13 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   addWrittenPages(builder, others);
   addComponents(builder, input.components, articles);
   const locales = localesOf(options.locale.htmlLang);
-  const tagged = sets.map((set) => ({ ...set, tags: addTags(builder, set.docs, set.set, locales) }));
+  const generated = addGeneratedPages(builder, input.generators, { sets, locales });
   addSearchPage(builder);
 
   const { pages, routeOf, leftOut, draftAt, draftIds, claims } = builder;
   const order = [...new Set(sets.flatMap(({ sidebars }) => sidebars.flatMap((sidebar) => sidebar.order)))];
-  const opened = tagged.map((set) => ({ ...set, mainRoute: mainRouteOf(set, pages) }));
-  const versioned = siteVersions(opened);
+  const opened = sets.map((set) => ({ ...set, mainRoute: mainRouteOf(set, pages) }));
+  const versioned = siteVersions(opened, generated);
   const changes = addChanges(builder, versioned.docVersions);
   const recorded = opened.filter(({ set }) => baseOf(set) === mainSet);
   const asked = askedRedirects(options, pages);

@@ -9,7 +9,6 @@ import { type DocAddress, docAddress, type ParentFinder, parentFinder } from './
 import type { NavigationOptions } from './navigation-options.ts';
 import type { DocSet } from './options.ts';
 import type { GeneratedIndex } from './sidebar-nodes.ts';
-import { tagsOf, tagUses } from './tags.ts';
 
 export interface SitePagesBuilder {
   readonly options: NavigationOptions;
@@ -69,10 +68,9 @@ export function addDocs(builder: SitePagesBuilder, docs: readonly Doc[], set: Do
   }
   for (const { doc, address, id, title, label } of added) {
     const { route, isFolderAddress: isIndex } = address;
-    const tags = tagsOf(doc, set.routeBasePath);
     const unlisted = doc.meta.unlisted === true;
     builder.pages.set(route, {
-      ...{ kind: 'doc', route, doc, id, isIndex, title, label, tags, unlisted },
+      ...{ kind: 'doc', route, doc, id, isIndex, title, label, unlisted },
       docSet: set.id,
       contentRoot: set.path,
     });
@@ -182,31 +180,6 @@ export function splitArticles(
     else others.push(doc);
   }
   return { articles, others };
-}
-
-/** Adds the page of all tags and one page for each tag. @returns Their addresses. */
-export function addTags(
-  { claims, pages }: SitePagesBuilder,
-  docs: readonly AddressedDoc[],
-  { routeBasePath }: Pick<DocSet, 'routeBasePath'>,
-  locales: readonly string[],
-): readonly RoutePath[] {
-  const tagged = docs.map(({ doc, title, address }) => ({ doc, title, route: address.route }));
-  const uses = tagUses(tagged, routeBasePath, locales);
-  const tagsRoute = routePath(routeBasePath, 'tags');
-  const added: RoutePath[] = [];
-  if (uses.length > 0 && claims.claim(tagsRoute, 'the page of all tags')) {
-    const listed = uses.filter(({ unlisted }) => !unlisted);
-    const tags = listed.map(({ label, route, docs: using }) => ({ label, route, count: using.length }));
-    pages.set(tagsRoute, { kind: 'tags', route: tagsRoute, tags });
-    added.push(tagsRoute);
-  }
-  for (const { label, route, docs: using, unlisted } of uses)
-    if (claims.claim(route, `the page of the tag ${label}`)) {
-      pages.set(route, { kind: 'tag', route, label, all: tagsRoute, docs: using, unlisted });
-      added.push(route);
-    }
-  return added;
 }
 
 /**

@@ -1,10 +1,10 @@
 /** The end of a document: its contributors, and the link for feedback. */
 import { fillLabel } from '../../src/shared/labels.ts';
+import type { Article } from '../model/article.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { RoutePath, SourcePath } from '../model/paths.ts';
 import type { DocPage, SitePage } from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
-import type { Article } from './article.ts';
 import type { PageOptions } from './options.ts';
 
 interface EndContext {

@@ -4,6 +4,7 @@ import { fillLabel } from '../../src/shared/labels.ts';
 import type { Card } from '../../src/shared/page-data.ts';
 import { linkOrigin, pageOrigin } from '../links/page-origin.ts';
 import { resolveLink } from '../links/resolve-link.ts';
+import type { Article } from '../model/article.ts';
 import { ComponentError } from '../model/component-error.ts';
 import type { Doc, Hole } from '../model/doc.ts';
 import type { Sample } from '../model/extension.ts';
@@ -30,16 +31,6 @@ export interface ArticleContext extends HrefContext {
   /** The verification results of the samples on a page. */
   readonly samplesOf: (doc: Doc) => readonly ShownSample[];
 }
-
-/** The HTML of an article, rendered on demand. */
-export interface Article {
-  /** Articles with equal ids have equal HTML; undefined if the id cannot be computed without rendering. */
-  readonly id: string | undefined;
-  html(): string;
-}
-
-/** An article whose HTML is already rendered. */
-export const ownArticle = (html: string): Article => ({ id: `html ${html}`, html: () => html });
 
 /** The parts of a sample's result that readers see. */
 type ShownSample = Pick<Sample, 'block' | 'state' | 'by' | 'note' | 'tally'>;

@@ -4,6 +4,7 @@ import type { Alternate, LanguageLinks } from '../languages/language-links.ts';
 import { belowTitle, originalLanguage, withNotice } from '../languages/untranslated.ts';
 import { categoryOrigin, pageOrigin } from '../links/page-origin.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
+import { type Article, ownArticle } from '../model/article.ts';
 import type { Doc } from '../model/doc.ts';
 import { lastUpdate } from '../model/last-update.ts';
 import { isFromGit, type RoutePath, routePath, type SourcePath, splitGitPath } from '../model/paths.ts';
@@ -11,6 +12,7 @@ import { sidebarSection } from '../model/sidebar-section.ts';
 import {
   isListed,
   mainSet,
+  type PageTools,
   type Site,
   type SitePage,
   type SiteSidebar,
@@ -20,7 +22,7 @@ import {
 } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { FileDates, FileUpdate } from '../model/source-file.ts';
-import { type Article, type ArticleContext, articleOf, ownArticle } from './article.ts';
+import { type ArticleContext, articleOf } from './article.ts';
 import { articleEnd, withEnd } from './article-end.ts';
 import { cardsOf } from './cards.ts';
 import {
@@ -34,7 +36,6 @@ import type { DrawChanges } from './changes/draw-changes.ts';
 import { hrefOf, pageUrl } from './href.ts';
 import { neighborsIn } from './neighbors.ts';
 import type { PageOptions, ShownOptions } from './options.ts';
-import { tagArticle, tagsArticle, tagTitle } from './tag-articles.ts';
 import { type UpdatedLine, updatedLineIn } from './updated-line.ts';
 
 /** The input of `renderPage`. */
@@ -84,18 +85,21 @@ export interface ComposeContext extends ArticleContext {
 interface Composition extends ComposeContext {
   readonly neighborsOf: ReturnType<typeof neighborsIn>;
   readonly url: (route: RoutePath) => string;
+  readonly tools: PageTools;
   readonly updatedLine: UpdatedLine;
 }
 
 type PageOf<K extends SitePage['kind']> = SitePage & { readonly kind: K };
 
 export function composer(context: ComposeContext): Composer {
-  const { site, address } = context;
+  const { site, address, options, renderCards } = context;
+  const url = (route: RoutePath) => pageUrl(route, address);
   const composition: Composition = {
     ...context,
     neighborsOf: neighborsIn(site, address),
-    url: (route) => pageUrl(route, address),
-    updatedLine: updatedLineIn(context.options),
+    url,
+    tools: { labels: options.labels, locales: options.locales, url, renderCards },
+    updatedLine: updatedLineIn(options),
   };
   return {
     compose(page) {
@@ -124,8 +128,6 @@ function inLanguages(input: PageInput, page: SitePage | undefined, links: Langua
 }
 
 function composePage(page: SitePage, composition: Composition): PageInput {
-  const { url, options } = composition;
-  const { labels } = options;
   switch (page.kind) {
     case 'doc':
     case 'page':
@@ -134,13 +136,8 @@ function composePage(page: SitePage, composition: Composition): PageInput {
       return categoryPage(page, composition);
     case 'component':
       return componentPage(page, composition);
-    case 'tags':
-      return listPage(page, labels.tagsTitle, tagsArticle(page, url, options.locales), composition);
-    case 'tag':
-      return {
-        ...listPage(page, tagTitle(page, options), tagArticle(page, composition), composition),
-        robots: page.unlisted ? 'noindex' : undefined,
-      };
+    case 'generated':
+      return generatedPage(page, composition);
     case 'changes':
       return changesPage(page, composition);
     case 'search':
@@ -173,7 +170,7 @@ function inVersion(input: PageInput, { route }: SitePage, { site, url }: Composi
 const emptyPage = { article: ownArticle(''), keywords: [], image: undefined, robots: undefined } as const;
 
 function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): PageInput {
-  const { options, address, url } = composition;
+  const { options, address } = composition;
   const { doc } = page;
   const { meta } = doc;
   const isDoc = page.kind === 'doc';
@@ -190,7 +187,6 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     toc: meta.hide_table_of_contents ? [] : tocOf(doc, options),
     breadcrumbs: isDoc && meta.displayed_sidebar !== null ? breadcrumbs(page, composition) : [],
     ...(isDoc && composition.neighborsOf(page)),
-    ...(isDoc && page.tags.length > 0 && { tags: page.tags.map(({ label, route }) => ({ label, url: url(route) })) }),
     ...(editUrl !== undefined && { editUrl }),
     ...Object.assign({}, ...composition.pageData.map((dataOf) => dataOf(page, address))),
     ...lastChange(updated, shown, composition),
@@ -266,6 +262,15 @@ function componentPage(page: PageOf<'component'>, composition: Composition): Pag
       breadcrumbs: [],
       ...(doc?.extensions && { extensions: doc.extensions }),
     },
+  };
+}
+
+function generatedPage(page: PageOf<'generated'>, composition: Composition): PageInput {
+  const { title, article } = page.compose(composition.tools);
+  return {
+    ...listPage(page, title, '', composition),
+    article,
+    robots: page.unlisted ? 'noindex' : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import { ownArticle } from './article.ts';
+import { ownArticle } from '../model/article.ts';
 import type { PageInput } from './compose-page.ts';
 
 /** An authored title is separated from the text, so that the shell can put something between them. */

@@ -6,6 +6,7 @@ import { type Result, result } from '../model/result.ts';
 import { isWritten, type Site, type SitePage } from '../model/site.ts';
 import type { Sources } from '../model/source-file.ts';
 import { assembleSite } from '../navigation/assemble-site.ts';
+import type { PageGenerator } from '../navigation/generated-pages.ts';
 import type { SampleResults } from '../samples/sample-results.ts';
 import type { PageVerdict } from '../samples/samples-stage.ts';
 import { withDrawn } from '../samples/with-drawn.ts';
@@ -19,6 +20,7 @@ export interface Assembly {
   readonly samples: SampleResults;
   /** React pages by route. */
   readonly components: Readonly<Record<string, ComponentPage>>;
+  readonly generators: readonly PageGenerator[];
 }
 
 /** A site, and what it was assembled from. */
@@ -34,17 +36,18 @@ interface Assembled {
  * @returns `config/no-docs` for a project without Markdown files.
  */
 export function assembleDocs(
-  { parsed, sources, samples, components }: Assembly,
+  { parsed, sources, samples, components, generators }: Assembly,
   request: NavigationRequest & { readonly kept?: Kept },
 ): Result<Site> {
   const { config, drafts, locateKey, kept = nothingKept } = request;
   const { categories, failed } = parsed;
   const { assets, statics } = sources;
   const docs = drawnDocs(parsed.docs, samples, kept);
-  const others = [[config, drafts, locateKey, components], categories, failed, assets, statics];
+  const others = [[config, drafts, locateKey, components], categories, failed, assets, statics, generators];
   const assemble = (): Result<Site> => {
     const leftOut = new Map(failed.map((path) => [path, 'it has errors']));
-    return assembleSite({ docs, categories, assets, statics, components, leftOut }, navigationOptions(request));
+    const input = { docs, categories, assets, statics, components, leftOut, generators };
+    return assembleSite(input, navigationOptions(request));
   };
   const { value, diagnostics } = kept.next<Assembled>('assemble', (last) => {
     // Which pages differ between versions depends on their texts.

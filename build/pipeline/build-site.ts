@@ -7,7 +7,7 @@ import { applyExceptions } from '../checks/exceptions.ts';
 import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
 import type { Config } from '../config/config.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
-import { siteHooks } from '../features/used-hooks.ts';
+import { pageGenerators, siteHooks } from '../features/used-hooks.ts';
 import type { LanguageLinks } from '../languages/language-links.ts';
 import type { Overlay } from '../languages/languages.ts';
 import { ComponentError } from '../model/component-error.ts';
@@ -153,7 +153,8 @@ export async function beginSite(request: BuildRequest, ports: Ports, runner: Sta
   const samples = await timings.measure('samples', () => samplesOf(parsed.docs, sources, request, runner));
   diagnostics.push(...samples.diagnostics);
 
-  const assembly = { parsed, sources, samples, components: bundle.renderer.components };
+  const generators = await pageGenerators(config);
+  const assembly = { parsed, sources, samples, components: bundle.renderer.components, generators };
   const site = unwrap(timings.measureSync('assemble', () => assembleDocs(assembly, request)));
   return { diagnostics, exceptions, bundle, content: { sources, samples, templates, site, docs: parsed.docs } };
 }

@@ -99,6 +99,6 @@ function pageView(page: SitePage, texts: ReadonlyMap<string, string>, config: Co
 
 function titleOf(page: SitePage): string {
   if (page.kind === 'component') return page.meta.title;
-  if (page.kind === 'tag') return page.label;
+  if (page.kind === 'generated') return page.label ?? page.route;
   return 'title' in page ? page.title : page.route;
 }

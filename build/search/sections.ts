@@ -14,7 +14,7 @@ export const sectionsOf = (site: Site, address: AddressOptions): readonly Search
   searchPages(site, address).flatMap((page) => page.sections());
 
 function isSearched(page: SitePage): boolean {
-  if (!isListed(page) || page.kind === 'tags' || page.kind === 'tag') return false;
+  if (!isListed(page) || page.kind === 'generated') return false;
   const meta = 'doc' in page ? page.doc?.meta : undefined;
   return !meta?.draft && !meta?.unlisted && !meta?.search?.exclude;
 }

@@ -150,6 +150,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'build/features/index.ts',
     'build/config',
     'build/model',
+    'build/navigation',
     'build/outputs',
     'build/pages',
   ],

@@ -57,6 +57,7 @@ export async function ownSite(root: string, tool = root): Promise<{ readonly sit
       statics,
       components: {},
       leftOut: new Map(),
+      generators: [],
     },
     navigationOptions({ config, drafts: false }),
   );

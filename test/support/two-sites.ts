@@ -2,7 +2,6 @@
  * Sites that share their pages but differ in everything that a configuration and an extension can set. If a build keeps
  * state in the process, a site built beside another one differs from the same site built in its own process.
  */
-import type { ConfigInput } from '../../build/config/config.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -153,7 +152,8 @@ export default {
 };
 `;
 
-const configA: ConfigInput = {
+/** With texts of features that may be taken out, so they have no type. */
+const configA: object = {
   title: 'Erste Seite',
   url: 'https://a.example',
   baseUrl: '/eins/',
@@ -196,7 +196,7 @@ const configA: ConfigInput = {
   docs: { showLastUpdateTime: true },
 };
 
-const configB: ConfigInput = {
+const configB: object = {
   title: 'Deuxième site',
   url: 'https://b.example',
   baseUrl: '/',
@@ -219,7 +219,7 @@ const configB: ConfigInput = {
   docs: { showLastUpdateTime: true },
 };
 
-const configFile = (config: ConfigInput, extensions: readonly string[] = []): string =>
+const configFile = (config: object, extensions: readonly string[] = []): string =>
   JSON.stringify({ ...config, extensions });
 
 /** A page with so many delimiters that it is parsed on a worker thread. */

@@ -61,11 +61,6 @@ export const labels: TranslatedLabels = {
   changeRemoved: 'حُذف:',
   notTranslated: 'هذه الصفحة غير متوفرة باللغة {language} بعد.',
   toggleCategory: 'فتح فئة الشريط الجانبي «{label}» أو إغلاقها',
-  tagsTitle: 'الوسوم',
-  viewAllTags: 'عرض كل الوسوم',
-  oneDocTagged: 'مستند واحد بالوسم «{tag}»',
-  docsTagged:
-    'لا مستندات بالوسم «{tag}»|مستند واحد بالوسم «{tag}»|مستندان بالوسم «{tag}»|{count} مستندات بالوسم «{tag}»|{count} مستندًا بالوسم «{tag}»|{count} مستند بالوسم «{tag}»',
   note: 'ملاحظة',
   tip: 'نصيحة',
   info: 'معلومة',

@@ -1,9 +1,9 @@
 /** The texts of the interface in the languages that come with the tool. A table is loaded when a site uses it. */
-import type { LabelTexts } from '../../model/facts.ts';
+import type { LabelLanguage } from '../../model/facts.ts';
 import { featureLabelsIn, type LabelOverrides } from '../../model/labels.ts';
 import type { TranslatedLabels } from './table.ts';
 
-type Language = Exclude<keyof LabelTexts, 'en'>;
+type Language = Exclude<LabelLanguage, 'en'>;
 
 const tables: Readonly<Record<Language, () => Promise<TranslatedLabels>>> = {
   ar: async () => (await import('./ar.ts')).labels,

@@ -1,10 +1,10 @@
 /** The page that shows how a page differs from itself in an older version, and the links to it. */
 import { fillLabel } from '../../../src/shared/labels.ts';
+import type { Article } from '../../model/article.ts';
 import { isolated } from '../../model/bidi.ts';
 import { escapeHtml } from '../../model/html.ts';
 import type { RoutePath } from '../../model/paths.ts';
 import type { Site, SitePage } from '../../model/site.ts';
-import type { Article } from '../article.ts';
 import type { PageOptions } from '../options.ts';
 import type { DrawChanges } from './draw-changes.ts';
 

@@ -50,9 +50,6 @@ test('the address of a page is reported where it is written, or at the file that
   expect(await found({ 'docs/01-aux.md': page })).toEqual([
     ['address `/docs/aux`: `aux` is the name of a device', 'docs/01-aux.md', 0],
   ]);
-  expect(await found({ 'docs/a.md': `---\ntags: [Aux]\n---\n\n${page}` })).toEqual([
-    ['address `/docs/tags/aux`: `aux` is the name of a device', 'docs/a.md', 2],
-  ]);
   expect(
     await found({
       'docs/b/a.md': page,

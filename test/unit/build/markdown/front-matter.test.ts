@@ -44,7 +44,6 @@ describe('values', () => {
     ['sidebar_custom_props: {a: 1}', { sidebar_custom_props: { a: 1 } }],
     ['displayed_sidebar: null', { displayed_sidebar: null }],
     ['displayed_sidebar: docs', { displayed_sidebar: 'docs' }],
-    ['tags: [a, {label: B, permalink: b}]', { tags: ['a', { label: 'B', permalink: 'b' }] }],
     ['pagination_label: P', { pagination_label: 'P' }],
     ['pagination_next: null', { pagination_next: null }],
     ['pagination_prev: intro', { pagination_prev: 'intro' }],
@@ -88,7 +87,6 @@ describe('wrong types are errors that name the key and its line', () => {
     ['toc_min_heading_level: 1', 'toc_min_heading_level'],
     ['toc_max_heading_level: 7', 'toc_max_heading_level'],
     ['toc_max_heading_level: 2.5', 'toc_max_heading_level'],
-    ['tags: a', 'tags'],
     ['keywords: 3', 'keywords'],
     ['sidebar_custom_props: x', 'sidebar_custom_props'],
     ['title: [a]', 'title'],
@@ -122,7 +120,7 @@ describe('wrong types are errors that name the key and its line', () => {
 
 describe('broken YAML', () => {
   test.each([
-    ['an unclosed list', 'tags: [a', 'b: c'],
+    ['an unclosed list', 'keywords: [a', 'b: c'],
     ['a tab as indentation', 'a:', '\tb: 1'],
     ['a key given twice', 'title: A', 'title: B'],
     ['a list', '- a', '- b'],
@@ -182,8 +180,6 @@ describe('what is said of a mistake', () => {
     ['draft: Off', 'expected true or false write `false`'],
     ['draft: perhaps', 'expected true or false '],
     ['title:\tE\n\tx: 1', 'a tab where YAML wants spaces indent with spaces'],
-    ['tags: setup', 'expected a list of tags write `[setup]`'],
-    ['tags: [{ label: x }]', '2 `tags.0.permalink`: missing, expected a string, a number, or `true` or `false` '],
   ])('%s: %s', (line, message) => {
     expect(said(line).endsWith(message)).toBe(true);
   });
@@ -209,7 +205,7 @@ test('a misspelled key is reported beside a wrong value', () => {
 test.each([
   ['sidebar_position: eins', 19, 23],
   ['description: [1, 2] # a list', 14, 20],
-  ['tags:   true', 9, 13],
+  ['id:   [a]', 7, 10],
   ['description:', 1, 12],
 ])('a wrong value is marked, not its key: %s', (line, column, endColumn) => {
   const lines = line.endsWith(':') ? [line, '  a: 1'] : [line];

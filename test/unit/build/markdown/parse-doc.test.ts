@@ -198,7 +198,7 @@ describe('pages that cannot be used', () => {
 
 test('a document is plain JSON', async () => {
   const { doc } = await parse(
-    '---\ntags: [a]\nfoo: {b: 1}\n---\n# T {#x}\n\n[a](./b.md) ![c](d.png)\n\n```js\n1\n```\n',
+    '---\nkeywords: [a]\nfoo: {b: 1}\n---\n# T {#x}\n\n[a](./b.md) ![c](d.png)\n\n```js\n1\n```\n',
   );
   expect(JSON.parse(JSON.stringify(doc))).toEqual(doc);
 });

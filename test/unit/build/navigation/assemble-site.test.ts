@@ -218,7 +218,7 @@ describe('unlisted pages', () => {
 describe('displayed_sidebar', () => {
   const files = {
     'docs/a.md': 'x',
-    'docs/b.md': '---\ndisplayed_sidebar: null\ntags: [t]\n---\nx',
+    'docs/b.md': '---\ndisplayed_sidebar: null\n---\nx',
     'docs/c.md': 'x',
   };
 
@@ -235,7 +235,6 @@ describe('displayed_sidebar', () => {
     expect(built.page('/docs/a').html).toContain('<a href="/docs/b">');
     expect(built.page('/docs/a').data.next?.url).toBe('/docs/b');
     expect(built.page('/docs/c').data.prev?.url).toBe('/docs/b');
-    expect(built.page('/docs/tags/t').article).toContain('href="/docs/b"');
     expect(built.files.get('sitemap.xml')).toContain('/docs/b');
   });
 
@@ -365,7 +364,7 @@ describe('pages in src/pages', () => {
     expect(built.page(route).data.sidebar).toBeUndefined();
   });
 
-  test.each(['sidebar_position: 1', 'sidebar_label: x', 'slug: /x', 'id: x', 'tags: [x]', 'pagination_next: null'])(
+  test.each(['sidebar_position: 1', 'sidebar_label: x', 'slug: /x', 'id: x', 'pagination_next: null'])(
     'front matter for documentation pages has no effect and is a warning: %s',
     async (front) => {
       const built = await build({ 'docs/x.md': 'x', 'src/pages/about.md': `---\n${front}\n---\n# T` });

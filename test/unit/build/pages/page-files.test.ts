@@ -5,7 +5,7 @@ import { unpacked } from '../../../support/page-json.ts';
 import { type BuildOptions, type Files, fakeBundle, fakeTemplates, site } from '../../../support/site-test.ts';
 
 const files: Files = {
-  'docs/a.md': '---\ntitle: A\ntags: [x]\n---\n\nText and [B](./b.md#part).\n\n![](./pic.svg)\n',
+  'docs/a.md': '---\ntitle: A\nkeywords: [x]\n---\n\nText and [B](./b.md#part).\n\n![](./pic.svg)\n',
   'docs/b.md': '---\nsidebar_position: 2\n---\n\n# B\n\n## Part\n\n:::toc\n:::\n',
   'docs/more/_category_.json': '{"label": "More", "link": {"type": "generated-index"}}',
   'docs/more/c.md': '# C\n\n[A](../a.md) [D](./d.md)\n',
@@ -32,15 +32,22 @@ const variants: readonly Variant[] = [
   ['a page less', Object.fromEntries(Object.entries(files).filter(([path]) => path !== 'docs/b.md')), config],
   ['a category', { ...files, 'docs/more/_category_.json': '{"label": "Moore"}' }, config],
   ['an image', { ...files, 'docs/pic.svg': String(files['docs/pic.svg']).replace('10', '11') }, config],
-  ['a tag', { ...files, 'docs/a.md': String(files['docs/a.md']).replace('[x]', '[y]') }, config],
+  ['a keyword', { ...files, 'docs/a.md': String(files['docs/a.md']).replace('[x]', '[y]') }, config],
   [
     'what it may load',
     { ...files, 'docs/more/d.md': '# D\n\nLast.\n\n<iframe src="https://x.org/"></iframe>\n' },
     config,
   ],
-  ['keywords', { ...files, 'docs/a.md': String(files['docs/a.md']).replace('tags', 'keywords') }, config],
-  ['a preview', { ...files, 'docs/a.md': String(files['docs/a.md']).replace('tags: [x]', 'image: ./pic.svg') }, config],
-  ['unlisted', { ...files, 'docs/a.md': String(files['docs/a.md']).replace('tags: [x]', 'unlisted: true') }, config],
+  [
+    'a preview',
+    { ...files, 'docs/a.md': String(files['docs/a.md']).replace('keywords: [x]', 'image: ./pic.svg') },
+    config,
+  ],
+  [
+    'unlisted',
+    { ...files, 'docs/a.md': String(files['docs/a.md']).replace('keywords: [x]', 'unlisted: true') },
+    config,
+  ],
   ['the title of the site', files, { ...config, title: 'Other' }],
   ['the base', files, { ...config, baseUrl: '/base/' }],
   ['the host', files, { ...config, url: 'https://example.com' }],

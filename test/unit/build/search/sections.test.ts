@@ -41,8 +41,8 @@ describe('the sections of a site', () => {
     expect(all.map(({ title }) => title)).toEqual(['A']);
   });
 
-  test('do not include tag pages and the search page', async () => {
-    const all = await sections({ 'docs/a.md': '---\ntags: [x]\n---\n# A' });
+  test('do not include the search page', async () => {
+    const all = await sections({ 'docs/a.md': '# A' });
     expect(all.map(({ route }) => route)).toEqual(['/docs/a']);
   });
 

@@ -6,7 +6,7 @@ import { site } from '../../../support/site-test.ts';
 const page = (title: string, text = ''): string => `# ${title}\n\n${text}\n`;
 const files = {
   'docs/intro.md': page('Intro', '[x](./guide/install.md) [y](/docs/guide/install.md) [z](/guide/install.md)'),
-  'docs/guide/install.md': `---\ntags: [setup]\n---\n${page('Install')}`,
+  'docs/guide/install.md': page('Install'),
   'docs/guide/new.md': page('New'),
   'versions.json': '["2.0","1.0"]',
   'versioned_docs/version-2.0/intro.md': page('Intro', '[gone](./guide/new.md)'),
@@ -15,7 +15,7 @@ const files = {
     'Intro',
     '[x](./guide/install.md) [y](/docs/guide/install.md) [z](/guide/install.md) [w](/docs/guide/new.md)',
   ),
-  'versioned_docs/version-1.0/guide/install.md': `---\ntags: [setup]\n---\n${page('Install')}`,
+  'versioned_docs/version-1.0/guide/install.md': page('Install'),
   'versioned_docs/version-1.0/guide/_category_.json': '{"label":"Guide","link":{"type":"generated-index"}}',
   'src/pages/index.md': page('Home', '[docs](/docs/intro.md)'),
 };
@@ -34,10 +34,6 @@ describe('a site with versions', () => {
       '/docs/1.0/intro',
       '/docs/1.0/category/guide',
       '/',
-      '/docs/next/tags',
-      '/docs/next/tags/setup',
-      '/docs/1.0/tags',
-      '/docs/1.0/tags/setup',
       '/search',
     ]);
     expect(diagnostics.map(({ code, at }) => [code, at?.file])).toEqual([
@@ -55,10 +51,9 @@ describe('a site with versions', () => {
     expect(links('/')).toEqual(['/docs/intro']);
   });
 
-  test('neighbors, sidebars and tags are those of the version', async () => {
+  test('neighbors and sidebars are those of the version', async () => {
     const built = await site(files, config).build();
     expect(built.page('/docs/1.0/intro').data).toMatchObject({ prev: { url: '/docs/1.0/guide/install' } });
-    expect(built.page('/docs/1.0/guide/install').data.tags).toEqual([{ label: 'setup', url: '/docs/1.0/tags/setup' }]);
     const {
       site: { sidebarOf },
     } = built;

@@ -1,6 +1,7 @@
 /** Tags of documents and the addresses of tag pages. */
-import type { DocOutline } from '../model/doc.ts';
-import { type RoutePath, routePath, unsafePathReason } from '../model/paths.ts';
+import { type SourceRange, wholeFile } from '../../model/diagnostic.ts';
+import type { DocOutline } from '../../model/doc.ts';
+import { type RoutePath, routePath, unsafePathReason } from '../../model/paths.ts';
 
 export interface DocTag {
   readonly label: string;
@@ -12,6 +13,8 @@ export interface TagUse extends DocTag {
   readonly docs: readonly { readonly title: string; readonly route: RoutePath; readonly description: string }[];
   /** Whether all documents with this tag are unlisted. */
   readonly unlisted: boolean;
+  /** In the first of these documents. */
+  readonly at?: SourceRange;
 }
 
 interface TaggedDoc {
@@ -54,8 +57,10 @@ export function tagUses(docs: readonly TaggedDoc[], base: string, locales: reado
     .map(({ docs: all, ...tag }): TagUse => {
       const listed = all.filter(({ doc }) => !doc.meta.unlisted);
       const shown = (listed.length > 0 ? listed : all).sort((a, b) => compare(a.title, b.title));
+      const [first] = shown;
       return {
         ...tag,
+        ...(first && { at: first.doc.keyAt.tags ?? wholeFile(first.doc.path) }),
         docs: shown.map(({ doc, title, route }) => ({ title, route, description: doc.description })),
         unlisted: listed.length === 0,
       };

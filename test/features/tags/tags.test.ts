@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { kebabCase } from '../../../../build/navigation/tags.ts';
-import { site } from '../../../support/site-test.ts';
+import { kebabCase } from '../../../build/features/tags/tags.ts';
+import { labelsOfMessages } from '../../../build/languages/map-labels.ts';
+import { sectionsOf } from '../../../build/search/sections.ts';
+import { site } from '../../support/site-test.ts';
 
 describe('addresses of tags match those of Docusaurus', () => {
   test.each([
@@ -15,6 +17,28 @@ describe('addresses of tags match those of Docusaurus', () => {
     ['日本語 タグ', '日本語-タグ'],
   ])('%s becomes %s', (label, address) => {
     expect(kebabCase(label)).toBe(address);
+  });
+});
+
+describe('tags in front matter', () => {
+  const reported = async (front: string) =>
+    (await site({ 'docs/a.md': `---\n${front}\n---\n\n# A\n\nText.\n` }).build()).diagnostics.map(
+      ({ message, hint }) => `${message} ${hint ?? ''}`,
+    );
+  test.each([
+    ['tags: setup', '`tags`: is `"setup"`, expected a list of tags write `[setup]`'],
+    ['tags: true', '`tags`: is `true`, expected a list of tags '],
+    ['tags: [{ label: x }]', '`tags.0.permalink`: missing, expected a string, a number, or `true` or `false` '],
+  ])('%s is an error that says what to write', async (front, message) => {
+    expect(await reported(front)).toEqual([message]);
+  });
+  test.each(['tags: [a, 2, true]', 'tags: [{ label: B, permalink: b }]', 'tags: []'])('%s is right', async (front) => {
+    expect(await reported(front)).toEqual([]);
+  });
+  test('on a page of its own, they have no effect', async () => {
+    const built = await site({ 'docs/x.md': 'x', 'src/pages/about.md': '---\ntags: [x]\n---\n# T' }).build();
+    expect(built.diagnostics).toMatchObject([{ code: 'doc/front-matter-key', at: { line: 2, column: 1 } }]);
+    expect(built.page('/about').data.tags).toBeUndefined();
   });
 });
 
@@ -114,4 +138,66 @@ describe('tag pages', () => {
     const { routes } = await site({ 'docs/a.md': tagged('A', '[{ label: x, permalink: ../../x }]') }).build();
     expect(routes.filter((route) => route.includes('x'))).toEqual([]);
   });
+
+  test('an address that Windows cannot store is reported where the tag is written', async () => {
+    const { diagnostics } = await site({ 'docs/a.md': tagged('A', '[Aux]') }).build();
+    expect(diagnostics).toMatchObject([{ code: 'route/windows', at: { file: 'docs/a.md', line: 3 } }]);
+  });
+
+  test('a document that has the address of one keeps it', async () => {
+    const built = await site({ ...files, 'docs/x.md': '---\nslug: /tags/guide\n---\n# X' }).build();
+    expect(built.diagnostics).toMatchObject([
+      { code: 'route/duplicate', message: expect.stringContaining('`the page of the tag guide` gives no page') },
+    ]);
+    expect(built.page('/docs/tags/guide').data.title).toBe('X');
+  });
+
+  test('a document without a sidebar is listed', async () => {
+    const built = await site({ 'docs/a.md': tagged('A', '[t]', 'displayed_sidebar: null\n') }).build();
+    expect(built.page('/docs/tags/t').article).toContain('href="/docs/a"');
+  });
+
+  test('search leads to the documents, not to them', async () => {
+    const { site: built } = await site(files).build();
+    const found = sectionsOf(built, { baseUrl: '/', trailingSlash: undefined });
+    expect(found.map(({ route }) => route)).toEqual(['/docs/a', '/docs/b', '/docs/d']);
+  });
+
+  test('hostile labels are escaped', async () => {
+    const built = await site({ 'docs/a.md': tagged('A', JSON.stringify([hostile])) }).build();
+    for (const [path, text] of built.files)
+      if (path.endsWith('.html')) expect(text, path).not.toMatch(/<script>alert|<img src=x/);
+  });
+});
+
+const hostile = '</title></script><script>alert(1)</script>"\'<img src=x onerror=alert(1)>';
+
+test('each version of documents has tags of its own, which menus match by address', async () => {
+  const built = await site({
+    'docs/a.md': tagged('A', '[setup]'),
+    'versions.json': '["2","1"]',
+    'versioned_docs/version-2/a.md': '# A',
+    'versioned_docs/version-1/a.md': tagged('A', '[setup, old]'),
+  }).build();
+  expect(built.routes.filter((route) => route.includes('tags'))).toEqual([
+    '/docs/next/tags',
+    '/docs/next/tags/setup',
+    '/docs/1/tags',
+    '/docs/1/tags/old',
+    '/docs/1/tags/setup',
+  ]);
+  expect(built.page('/docs/1/a').data.tags?.map(({ url }) => url)).toEqual(['/docs/1/tags/setup', '/docs/1/tags/old']);
+  expect(built.page('/docs/1/tags/setup').data.version?.urls).toEqual({
+    current: '/docs/next/tags/setup',
+    '1': '/docs/1/tags/setup',
+  });
+});
+
+test("a translation of Docusaurus' interface names them", async () => {
+  const labels = labelsOfMessages({
+    'theme.tags.tagsPageLink': 'Alle Marken',
+    'theme.tags.tagsPageTitle': 'Marken',
+    'theme.tags.tagsListLabel': 'Marken:',
+  });
+  expect(labels).toEqual({ viewAllTags: 'Alle Marken', tagsTitle: 'Marken', tagsRow: 'Marken:' });
 });

@@ -1,0 +1,7 @@
+import type { Feature } from '../feature.ts';
+
+export const tags: Feature = {
+  name: 'tags',
+  pages: () => import('./tag-pages.ts').then((code) => code.tagPages),
+  pageData: (config) => import('./tag-links.ts').then((code) => code.tagLinks(config)),
+};

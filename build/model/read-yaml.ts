@@ -7,6 +7,7 @@ import {
   LineCounter,
   type Node,
   parseDocument,
+  type SchemaOptions,
   type YAMLMap,
 } from 'yaml';
 import type { SourceRange } from './diagnostic.ts';
@@ -25,13 +26,16 @@ export interface YamlMapping {
 
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** What another tool means by YAML: its version, its tags, and whether keys are merged. */
+export type YamlDialect = Pick<SchemaOptions, 'merge' | 'customTags'> & { readonly version: '1.1' | '1.2' };
+
 /**
  * Reads a YAML mapping as plain data: no tags that run code, no merge keys, at most 100 uses of aliases, no keys that
  * reach an object's prototype. Also reads JSON, which is a subset of YAML. Never throws.
  * @param firstLine Line of the file on which `text` begins, 1-based.
  */
 export function readYaml(text: string, file: string, firstLine: number): YamlMapping {
-  return readSimple(text, file, firstLine) ?? readWithLibrary(text, file, firstLine);
+  return readSimple(text, file, firstLine) ?? readDialect(text, file, firstLine, { version: '1.2', merge: false });
 }
 
 /** `key: value`, where the value can only be text or a whole number, and cannot continue on the next line. */
@@ -59,7 +63,7 @@ function readSimple(text: string, file: string, firstLine: number): YamlMapping 
   return { value, keyAt, written, problems: [] };
 }
 
-function readWithLibrary(text: string, file: string, firstLine: number): YamlMapping {
+export function readDialect(text: string, file: string, firstLine: number, dialect: YamlDialect): YamlMapping {
   const lines = new LineCounter();
   const at = (offset: number): SourceRange => {
     const { line, col } = lines.linePos(offset);
@@ -72,9 +76,8 @@ function readWithLibrary(text: string, file: string, firstLine: number): YamlMap
     const doc = parseDocument(text, {
       lineCounter: lines,
       prettyErrors: false,
-      merge: false,
       uniqueKeys: false,
-      version: '1.2',
+      ...dialect,
     });
     if (doc.errors.length > 0) {
       return noMapping(

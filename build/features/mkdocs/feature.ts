@@ -6,7 +6,8 @@ export const mkdocs = {
   extension: { name: 'docs-build/mkdocs', completes: async () => (await import('./nav.ts')).completeNav },
   configReader: {
     name: 'MkDocs',
-    files: ['mkdocs.yml', 'mkdocs.yaml'],
+    files: ['mkdocs.yml', 'mkdocs.yaml'] as readonly string[],
+    variants: /^mkdocs[-_.].+\.ya?ml$/,
     folders: [''],
     load: async () => (await import('./read.ts')).load,
   },

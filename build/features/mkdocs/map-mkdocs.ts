@@ -45,7 +45,7 @@ export function mapMkDocs(data: unknown, facts: SiteFacts): MappedSite {
     extensions: [mkdocs.extension.name],
     markdown: defined({
       headingIds: slugifies(site.markdown_extensions) ? undefined : 'mkdocs',
-      snippetFolders: snippetFolders(site.markdown_extensions),
+      snippetFolders: snippetFolders(site.markdown_extensions, path),
     }),
     navbar: { items: repositoryLink(site) },
     footer: typeof site.copyright === 'string' ? { copyright: textOfHtml(site.copyright) } : undefined,
@@ -73,12 +73,15 @@ function pluginsOf(plugins: unknown): RawMap {
 /** Whether ids of headings are made by another function than that of Python-Markdown. */
 const slugifies = (extensions: unknown): boolean => mapOf(pluginsOf(extensions).toc).slugify !== undefined;
 
-/** One folder or several; the root is looked at in any case. */
-function snippetFolders(extensions: unknown): readonly string[] | undefined {
+/** One folder or several; the root is looked at in any case. The names of two folders come from the tag `!relative`. */
+function snippetFolders(extensions: unknown, docs: string): readonly string[] | undefined {
+  const ownFolder = (folder: string): string =>
+    folder
+      .replace(/^\$config_dir\/?/, '')
+      .replace(/^\$docs_dir/, docs)
+      .replace(/^(?:\.\/)+/, '');
   const { base_path: given } = mapOf(pluginsOf(extensions)['pymdownx.snippets']);
-  const folders = [given]
-    .flat()
-    .flatMap((folder) => (typeof folder === 'string' ? [folder.replace(/^(?:\.\/)+/, '')] : []));
+  const folders = [given].flat().flatMap((folder) => (typeof folder === 'string' ? [ownFolder(folder)] : []));
   const own = folders.filter((folder) => folder !== '' && folder !== '.');
   return own.length > 0 ? own : undefined;
 }

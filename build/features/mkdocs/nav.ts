@@ -1,24 +1,24 @@
 /** The `nav` of mkdocs.yml as a sidebar. */
-import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CompletedConfig } from '../../config/named-features.ts';
 import { isMap, listOf, type RawMap, textOf } from '../../config/raw-data.ts';
-import { readYaml } from '../../model/read-yaml.ts';
 import { mkdocs } from './feature.ts';
+import { readSettings, settingsIn } from './settings.ts';
 
 /** The sidebar of a site with the syntax of MkDocs is in mkdocs.yml, unless the configuration has one. */
 export function completeNav(written: object, root: string): CompletedConfig {
   const { docs } = written as { readonly docs?: unknown };
   if (isMap(docs) && docs.sidebars !== undefined) return { value: written, watched: [] };
   const watched = mkdocs.configReader.files.map((name) => join(root, name));
-  const path = watched.find((candidate) => existsSync(candidate));
-  const value = path === undefined ? written : withNav(written, readFileSync(path, 'utf8'), basename(path));
-  return { value, watched };
+  const [path, ...others] = settingsIn(root);
+  if (path === undefined || others.length > 0) return { value: written, watched };
+  const { value: settings } = readSettings(path, basename(path));
+  return { value: withNav(written, settings.data), watched: [...new Set([...watched, ...settings.watched])] };
 }
 
-/** @returns The configuration with the sidebar, or as it is where the file has no `nav`. */
-export function withNav(value: object, text: string, file: string): object {
-  const nav = navOf(readYaml(text, file, 1).value);
+/** @returns The configuration with the sidebar, or as it is where there is no `nav`. */
+export function withNav(value: object, settings: RawMap): object {
+  const nav = navOf(settings);
   if (nav.length === 0) return value;
   const { docs } = value as { readonly docs?: unknown };
   return { ...value, docs: { ...(isMap(docs) ? docs : {}), sidebars: { docs: nav } } };

@@ -1,36 +1,24 @@
-/** Reads mkdocs.yml. */
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { isMap, mapOf } from '../../config/raw-data.ts';
+/** The configuration of a site of MkDocs as one of ours. */
+import { basename, dirname, relative } from 'node:path';
+import type { ConfigLoader } from '../../config/other-tools.ts';
 import { problem, wholeFile } from '../../model/diagnostic.ts';
-import { readYaml } from '../../model/read-yaml.ts';
 import { result } from '../../model/result.ts';
 import { foreignLoader } from '../other-tools/load-foreign.ts';
 import { mappedReader } from '../other-tools/read-mapped.ts';
 import { mapMkDocs } from './map-mkdocs.ts';
+import { readSettings, settingsIn } from './settings.ts';
 
-/** A file of MkDocs, joined with the one that it names in `INHERIT`. */
-function readSettings(path: string, file: string) {
-  // The tags name functions of Python and variables of the environment.
-  const text = readFileSync(path, 'utf8').replace(/!(?:!python\/[\w./:]+|ENV|relative)(?=[\s\]]|$)/gm, '');
-  const { value, problems } = readYaml(text, file, 1);
-  const [first] = problems;
-  const wrong = first
-    ? [problem('config/unreadable', `not valid YAML: ${first.message}`, { at: first.at ?? wholeFile(file) })]
-    : [];
-  const base = typeof value.INHERIT === 'string' ? join(dirname(path), value.INHERIT) : undefined;
-  if (base === undefined || base === path || !existsSync(base))
-    return result({ data: value as unknown, watched: [path] }, wrong);
-  const { value: given } = readYaml(readFileSync(base, 'utf8'), file, 1);
-  return result({ data: merged(given, value), watched: [path, base] }, wrong);
-}
+const loadFile = foreignLoader({ name: 'MkDocs', read: mappedReader({ map: mapMkDocs, read: readSettings }) });
 
-const merged = (base: unknown, own: unknown): unknown =>
-  isMap(base) && isMap(own)
-    ? {
-        ...base,
-        ...Object.fromEntries(Object.entries(own).map(([key, value]) => [key, merged(mapOf(base)[key], value)])),
-      }
-    : own;
-
-export const load = foreignLoader({ name: 'MkDocs', read: mappedReader({ map: mapMkDocs, read: readSettings }) });
+/** A file that nobody has named is one of those that MkDocs may be called with. */
+export const load: ConfigLoader = async (path, options, override) => {
+  const found = options.file === undefined ? settingsIn(dirname(path)) : [path];
+  const [first = path, ...others] = found;
+  if (others.length === 0) return loadFile(first, options, override);
+  const names = found.map((one) => `\`${basename(one)}\``).join(', ');
+  const several = problem('config/unreadable', `any of these may be the configuration of MkDocs: ${names}`, {
+    at: wholeFile(relative(options.root, first).replaceAll('\\', '/')),
+    hint: `name one: \`--config ${basename(first)}\``,
+  });
+  return result({ config: undefined, file: undefined, watched: found, text: '' }, [several]);
+};

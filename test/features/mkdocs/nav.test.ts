@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { completeNav, withNav } from '../../../build/features/mkdocs/nav.ts';
+import { readYaml } from '../../../build/model/read-yaml.ts';
 
-const read = (text: string, value: object = {}) => withNav(value, text, 'mkdocs.yml');
+const read = (text: string, value: object = {}) => withNav(value, readYaml(text, 'mkdocs.yml', 1).value);
 
 test.each<[string, object, readonly string[]]>([
   ['any, with both files to watch', {}, ['/none/mkdocs.yml', '/none/mkdocs.yaml']],

@@ -8,8 +8,8 @@ const parent = mkdtempSync(join(tmpdir(), 'other-tools-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 let count = 0;
 
-/** Loads the configuration of a site that was written for another tool. */
-export async function loadForeign(files: Readonly<Record<string, string>>) {
+/** Loads the configuration of a site that was written for another tool. @param named With `--config`. */
+export async function loadForeign(files: Readonly<Record<string, string>>, named?: string) {
   count += 1;
   const root = join(parent, String(count));
   for (const [path, text] of Object.entries(files)) {
@@ -18,7 +18,7 @@ export async function loadForeign(files: Readonly<Record<string, string>>) {
   }
   const libraryUrl = new URL('../../../lib/index.js', import.meta.url).href;
   const { value, diagnostics } = await loadConfig(
-    { root, cacheDir: join(root, 'cache'), file: undefined, libraryUrl },
+    { root, cacheDir: join(root, 'cache'), file: named && join(root, named), libraryUrl },
     {},
   );
   const notes = diagnostics.filter(({ code }) => code === 'config/not-taken-over').map(({ message }) => message);

@@ -1,21 +1,24 @@
-import type { Code, Nodes, Paragraph, Parent, Root, RootContent } from 'mdast';
+import type { Code, Html, Nodes, Paragraph, Parent, Root, RootContent } from 'mdast';
 import type { Parser, Processor } from 'unified';
 import { linesPerFile } from '../markdown/file-data.ts';
 import { withEdits } from '../markdown/with-edits.ts';
 import { parseMdxFences } from '../mdx/mdx-fences.ts';
-import { fillExpressions, firstFile, openModules } from '../mdx/open-modules.ts';
-import { dropImports, partialImports, type SourceText } from '../mdx/partial-imports.ts';
+import { fillExpressions, openModules } from '../mdx/open-modules.ts';
+import { dropImports, partialImports } from '../mdx/partial-imports.ts';
 import type { TextEdit } from '../model/doc.ts';
-import { readAddress } from './address.ts';
+import { type BaseText, joinText } from './continuing.ts';
 import { fillFence, sampleOf } from './fill-fence.ts';
-import { commentInclude, loneTags } from './mentions.ts';
-import { ownDefinitions } from './own-definitions.ts';
+import { joinedEdits } from './joined-edits.ts';
+import type { ShiftedFile } from './joined-text.ts';
+import { commentInclude, type LoneTag, loneTags } from './mentions.ts';
+import { reportMisplaced } from './misplaced.ts';
 import {
   add,
   bodyOf,
+  DEEPEST,
+  existing,
   find,
   type IncludingPage,
-  type OpenFile,
   openPage,
   ownPlace,
   refuse,
@@ -23,12 +26,10 @@ import {
   warn,
 } from './page.ts';
 import type { Line } from './select-lines.ts';
-import { shiftPositions } from './shift-positions.ts';
 import { snippetFences } from './snippet.ts';
 import { fillSnippetLines, loneSnippets } from './snippet-lines.ts';
+import { paragraphsAround, writtenText } from './split-paragraph.ts';
 
-/** Partials inside partials. */
-const DEEPEST = 20;
 /**
  * Puts the text of other files into the tree as soon as it is parsed, so that all that follows sees one document: fences
  * with `file=`, `<!--@include: ./_part.md-->`, and imported partials (`<Part />`).
@@ -40,19 +41,22 @@ export function includes(this: Processor): void {
     file.value = text;
     if (!mayInclude(text)) return tree;
     const page = openPage(text, file, parse);
-    file.data.edits = includeInto(tree, { text, start: 0 }, { ...ownPlace(page), shift: 0 }, page);
+    const place = { ...ownPlace(page), shift: 0 };
+    const made = includeInto({ text, tree, file: place, first: 1, start: 0 }, place, page);
+    file.data.edits = made.edits;
     // Text that later plug-ins look up by offset, or search, follows the page's own text.
     if (page.source.length > 1) file.value = page.source.join('\n');
-    return tree;
+    return made.tree;
   };
 }
 
 /** Whether a text may ask for that of other files. */
 export const mayInclude = (text: string): boolean => /@include|file=|^import\s|<<<|-8<-/m.test(text);
 
-interface ShiftedFile extends OpenFile {
-  /** Offset of the line numbers in the tree. */
-  readonly shift: number;
+interface IncludedTree {
+  readonly tree: Root;
+  /** How the text of the file changes. */
+  readonly edits: TextEdit[];
 }
 
 /** The imports of a file and which of them were used. */
@@ -60,20 +64,32 @@ interface IncludeScope extends ShiftedFile {
   readonly imports: ReadonlyMap<string, string>;
   readonly used: Set<string>;
   readonly edits: TextEdit[];
+  /** Files that this one is joined with, by the number that their lines begin after. */
+  readonly joined: ReadonlyMap<number, IncludeScope>;
 }
 
-/** @returns How the text of the file changes. */
-function includeInto(tree: Root, source: SourceText, place: ShiftedFile, page: IncludingPage): TextEdit[] {
-  const modules = openModules(source.text, place.path, page.texts, page.file.data.aliases);
+/** Puts in what a text includes. @param place Its lines are edited as if the text began with line 1. */
+function includeInto(base: BaseText, place: ShiftedFile, page: IncludingPage): IncludedTree {
+  const { tree, text, lines, start } = joinText(base, page);
+  const modules = openModules(text, place.path, page.texts, page.file.data.aliases);
   fillExpressions(tree, modules);
   if (modules.defaults.size > 0)
     page.file.data.tagDefaults = new Map([...(page.file.data.tagDefaults ?? []), ...modules.defaults]);
-  const imports = new Map([...modules.partials, ...partialImports(tree, source)]);
-  const scope: IncludeScope = { ...place, imports, used: new Set(), edits: [] };
+  const imports = new Map([...modules.partials, ...partialImports(tree, { text, start })]);
+  const joined = new Map<number, IncludeScope>();
+  const scope: IncludeScope = { ...place, imports, used: new Set(), edits: [], joined };
+  for (const { file } of lines)
+    if (file !== base.file && !joined.has(file.shift))
+      joined.set(file.shift, { ...file, imports: new Map(), used: new Set(), edits: [], joined });
   expand(tree, scope, page);
-  for (const line of dropImports(tree, source, scope.used)) edit({ line, endLine: line }, '', scope);
-  return scope.edits;
+  for (const line of dropImports(tree, { text, start }, scope.used)) edit({ line, endLine: line }, '', scope);
+  const inside = new Map([...joined].map(([shift, { edits }]) => [shift, edits]));
+  return { tree, edits: [...scope.edits, ...joinedEdits(lines, inside, place.shift - base.file.shift)] };
 }
+
+/** The scope of the file in which a node was written. */
+const scopeOf = ({ position }: Nodes, scope: IncludeScope): IncludeScope =>
+  scope.joined.get(Math.floor((position?.start.line ?? 0) / linesPerFile) * linesPerFile) ?? scope;
 
 interface IncludedLines {
   readonly line: number;
@@ -94,27 +110,41 @@ const linesOfNode = ({ position }: Nodes): IncludedLines => ({
   column: position?.start.column ?? 1,
 });
 
+/** What stands beside a block without an empty line stays apart from its text, too. */
+function keepApart(around: readonly Nodes[], node: Nodes, { edits, shift }: IncludeScope): void {
+  const last = edits.at(-1);
+  if (!last || last.line !== linesOfNode(node).line - shift) return;
+  const touches = (one: Nodes, next: Nodes): boolean => one.position?.end.line === (next.position?.start.line ?? 0) - 1;
+  const at = around.indexOf(node);
+  const [previous, next] = [around[at - 1], around[at + 1]];
+  const start = previous && touches(previous, node) ? '\n' : '';
+  const end = next && touches(node, next) ? '\n' : '';
+  edits[edits.length - 1] = { ...last, text: start + last.text + end };
+}
+
 function fenceText({ lang, meta, value }: Code): string {
   const longest = Math.max(2, ...(value.match(/`+/g) ?? []).map((ticks) => ticks.length));
   const mark = '`'.repeat(longest + 1);
   return `${mark}${[lang, meta].filter(Boolean).join(' ')}\n${value}\n${mark}`;
 }
 
-function expand(parent: Parent, scope: IncludeScope, page: IncludingPage): void {
+function expand(parent: Parent, base: IncludeScope, page: IncludingPage): void {
   const children: Parent['children'] = [];
-  for (const node of parent.children) {
+  for (const [index, node] of parent.children.entries()) {
+    const scope = scopeOf(node, base);
     const made = holdsBlocks.has(parent.type)
       ? (snippets(node, scope, page) ?? replacement(node, scope, page))
       : undefined;
-    if (made) for (const child of made) children.push(child);
-    else {
-      if (node.type === 'paragraph') checkSnippet(node, page);
+    if (made) {
+      for (const child of made) children.push(child);
+      keepApart(parent.children.slice(Math.max(0, index - 1), index + 2), node, scope);
+    } else {
       if (node.type === 'code') {
         if (fillFence(node, scope, page) || fillSnippets(node, scope, page))
           edit(linesOfNode(node), fenceText(node), scope);
-      } else if ('children' in node) expand(node as Parent, scope, page);
-      else if (node.type === 'html' && /^<!--[ \t]*@include:/.test(node.value))
-        warn(page, node, 'there is other text on the line of the include', 'give the include a line of its own');
+      } else if ('children' in node) expand(node as Parent, base, page);
+      else if (node.type === 'html') reportTag(node, scope, page);
+      reportMisplaced(node, parent, page);
       children.push(node);
     }
   }
@@ -143,29 +173,60 @@ function replacement(
   if (listed) return listed.flatMap((places) => partial(existing(places, scope, page), node, scope, page));
   const written = commentInclude(html);
   if (written !== undefined) return partial(written, node, scope, page);
-  const tags = scope.imports.size > 0 ? loneTags(html) : undefined;
-  if (!tags?.every(({ name }) => scope.imports.has(name))) return undefined;
-  return tags.flatMap(({ name, hasProps }) => {
-    scope.used.add(name);
-    if (hasProps)
-      warn(
-        page,
-        node,
-        `the attributes of \`<${name}>\` are ignored`,
-        'a partial gives the same text wherever it is used',
-      );
-    return partial(scope.imports.get(name) ?? '', node, scope, page);
-  });
+  const tags = importedTags(html, scope);
+  if (tags) return tags.flatMap((tag) => imported(tag, node, scope, page));
+  return node.type === 'paragraph' ? aroundTags(node, scope, page) : undefined;
 }
 
-/** `<<< @/file.ts` beside other text. */
-function checkSnippet(node: Paragraph, page: IncludingPage): void {
-  const [first] = node.children;
-  const [, path] = (first?.type === 'text' && /^<<<[ \t]{1,20}([^\s{[]{1,1000})/.exec(first.value)) || [];
-  if (path === undefined) return;
-  const file = path.replace(/^@\//, '/');
-  const language = /\.(\w{1,20})(?:#|$)/.exec(file)?.[1] ?? 'text';
-  warn(page, node, `\`<<< ${path}\` is shown as text`, `write a fence: \`\`\`${language} file=${file}`);
+/** The tags of a text that is nothing but tags of partials. */
+function importedTags(html: string, { imports }: IncludeScope): readonly LoneTag[] | undefined {
+  const tags = imports.size > 0 ? loneTags(html) : undefined;
+  return tags?.every(({ name }) => imports.has(name)) ? tags : undefined;
+}
+
+function imported({ name, hasProps }: LoneTag, node: Nodes, scope: IncludeScope, page: IncludingPage): RootContent[] {
+  scope.used.add(name);
+  if (hasProps)
+    warn(
+      page,
+      node,
+      `the attributes of \`<${name}>\` are ignored`,
+      'a partial gives the same text wherever it is used',
+    );
+  return partial(scope.imports.get(name) ?? '', node, scope, page);
+}
+
+/** A partial that is imported is a block of its own: the text beside its tag is a paragraph before or after it. */
+function aroundTags(node: Paragraph, scope: IncludeScope, page: IncludingPage): RootContent[] | undefined {
+  const tagsOf = (child: Nodes) => (child.type === 'html' ? importedTags(child.value, scope) : undefined);
+  if (!node.children.some(tagsOf)) return undefined;
+  const texts: string[] = [];
+  const made = paragraphsAround(node, (child) => tagsOf(child) !== undefined).flatMap((part): RootContent[] => {
+    if (part.type === 'paragraph') {
+      texts.push(writtenText(part, page));
+      return [part];
+    }
+    const earlier = scope.edits.length;
+    const blocks = (tagsOf(part) ?? []).flatMap((tag) => imported(tag, part, scope, page));
+    texts.push(...scope.edits.splice(earlier).map(({ text }) => text));
+    return blocks;
+  });
+  edit(linesOfNode(node), texts.join('\n\n'), scope);
+  return made;
+}
+
+/** In what holds no blocks, such as a cell of a table. */
+function reportTag(node: Html, scope: IncludeScope, page: IncludingPage): void {
+  const [tag] = importedTags(node.value, scope) ?? [];
+  if (!tag) return;
+  scope.used.add(tag.name);
+  warn(
+    page,
+    node,
+    `\`<${tag.name}>\` is not included: the file is a block, and here is text only`,
+    'write its text here',
+  );
+  node.value = '';
 }
 
 function snippets(
@@ -189,13 +250,6 @@ function fillSnippets(node: Code, scope: IncludeScope, page: IncludingPage): boo
     return sampleOf(written, node, scope, page) ?? `Not found: ${written}`;
   });
   return node.value !== before;
-}
-
-/** The first of these places where there is a file. */
-function existing(places: readonly string[], { path }: OpenFile, page: IncludingPage): string {
-  const isThere = (written: string): boolean =>
-    firstFile([readAddress(written)?.path ?? ''], path, page.texts) !== undefined;
-  return places.find(isThere) ?? places[0] ?? '';
 }
 
 /** Text of a paragraph that is made of tags alone. */
@@ -233,14 +287,16 @@ function partialOf(written: string, node: Nodes, scope: IncludeScope, page: Incl
   const lines = select(body.lines, address, node, page);
   if (!lines) return undefined;
   const first = lines[0]?.number ?? 1;
-  const { text, tree } = parseMdxFences(inPlace(lines), (source) => page.parse(source, page.file));
-  const start = add(text, node, page);
+  const parsed = parseMdxFences(inPlace(lines), (source) => page.parse(source, page.file));
+  const start = add(parsed.text, node, page);
   if (start === undefined) return undefined;
-  const shift = body.number * linesPerFile + first - 1;
-  shiftPositions(tree, shift, start);
-  ownDefinitions(tree, body.number);
-  const edits = includeInto(tree, { text, start }, { path: file.path, open: [...scope.open, file.path], shift }, page);
-  edit(linesOfNode(node), withEdits(text, edits).trim(), scope);
+  const own = { path: file.path, open: [...scope.open, file.path], shift: body.number * linesPerFile };
+  const { tree, edits } = includeInto(
+    { ...parsed, file: own, first, start },
+    { ...own, shift: own.shift + first - 1 },
+    page,
+  );
+  edit(linesOfNode(node), withEdits(parsed.text, edits).trim(), scope);
   return tree.children;
 }
 

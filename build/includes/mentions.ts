@@ -75,8 +75,13 @@ export function partialImport(statement: string): { readonly name: string; reado
   return name === undefined || path === undefined ? undefined : { name, path: unescaped(path) };
 }
 
+export interface LoneTag {
+  readonly name: string;
+  readonly hasProps: boolean;
+}
+
 /** One or more tags and nothing else: `<Part />`, `<Part></Part>`. */
-export function loneTags(html: string): readonly { readonly name: string; readonly hasProps: boolean }[] | undefined {
+export function loneTags(html: string): readonly LoneTag[] | undefined {
   const tags = /<([A-Z]\w{0,99})(\s[^<>]{0,2000}?)?\s*(?:\/>|><\/\1>)\s*/gy;
   const text = html.trim();
   const found: { name: string; hasProps: boolean }[] = [];

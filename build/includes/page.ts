@@ -4,11 +4,13 @@ import type { Parser } from 'unified';
 import type { VFile } from 'vfile';
 import { rangeOf } from '../markdown/file-data.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
+import { firstFile } from '../mdx/open-modules.ts';
 import { withoutAlias } from '../model/aliases.ts';
 import { problem } from '../model/diagnostic.ts';
 import { type SourcePath, sourcePath } from '../model/paths.ts';
 import type { IncludedFile } from '../model/source-file.ts';
 import { type Address, placeOf, readAddress } from './address.ts';
+import type { Ends } from './parts.ts';
 import { type Line, selectLines } from './select-lines.ts';
 
 /** Limit per page: a partial that is named twice by each of twenty others would be included a million times. */
@@ -23,6 +25,8 @@ export interface IncludingPage {
   readonly source: string[];
   length: number;
   readonly bodies: Map<SourcePath, Body>;
+  /** What the parts of files begin and end with, by the names of these parts. */
+  readonly ends: Map<string, Ends>;
   /** Lines of the files that fences show. */
   readonly samples: Map<SourcePath, readonly string[]>;
   /** Number of includes that are still allowed. */
@@ -44,6 +48,9 @@ export interface OpenFile {
   readonly open: readonly SourcePath[];
 }
 
+/** Partials inside partials. */
+export const DEEPEST = 20;
+
 export const openPage = (text: string, file: VFile, parse: Parser<Root>): IncludingPage => ({
   file,
   parse,
@@ -51,6 +58,7 @@ export const openPage = (text: string, file: VFile, parse: Parser<Root>): Includ
   source: [text],
   length: text.length,
   bodies: new Map(),
+  ends: new Map(),
   samples: new Map(),
   left: MOST_INCLUDES,
   isFull: false,
@@ -82,6 +90,13 @@ export function find(
   if (!file) return refused('the file was not read', 'write its path without escapes; a page can take in 300 files');
   if ('why' in file) return refused(file.why, file.hint ?? `looked for \`${file.path}\``);
   return { file, address };
+}
+
+/** The first of these places where there is a file. */
+export function existing(places: readonly string[], { path }: OpenFile, page: IncludingPage): string {
+  const isThere = (written: string): boolean =>
+    firstFile([readAddress(written)?.path ?? ''], path, page.texts) !== undefined;
+  return places.find(isThere) ?? places[0] ?? '';
 }
 
 export function select(

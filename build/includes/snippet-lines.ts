@@ -10,8 +10,10 @@ interface SnippetLine {
   readonly path: string;
 }
 
+export const isSnippetMark = (line: string): boolean => mark.test(line);
+
 /** What the lines name. A line that begins with a semicolon is text. */
-function snippetsIn(lines: readonly string[]): readonly SnippetLine[] {
+export function snippetsIn(lines: readonly string[]): readonly SnippetLine[] {
   const found: SnippetLine[] = [];
   let isInBlock = false;
   for (const [index, line] of lines.entries()) {
@@ -30,7 +32,7 @@ function snippetsIn(lines: readonly string[]): readonly SnippetLine[] {
  * Addresses at which the file may be, in order of preference: in the folders of the configuration, below the root, where
  * MkDocs runs, or in the folder of the documents. `a.py:3:5` names lines, `a.py:name` a section.
  */
-function placesOf(path: string, folders: readonly string[]): readonly string[] {
+export function placesOf(path: string, folders: readonly string[]): readonly string[] {
   const [, file = path, from, to, section] =
     /^(.*?)(?::(\d{0,7})(?::(\d{0,7}))?|:([\w-]{1,100}))?$/.exec(path.replace(/^;/, '').trim()) ?? [];
   const range = from || to ? `{${from ?? ''},${to ?? ''}}` : '';

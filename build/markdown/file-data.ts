@@ -130,12 +130,14 @@ export function rangeOf(node: Positioned, page: VFile): SourceRange {
   const end = node.position?.end ?? start;
   const included = Math.floor(start.line / linesPerFile);
   const from = included * linesPerFile;
+  // A list may begin in one file and end in another.
+  const isWhole = Math.floor(end.line / linesPerFile) === included && end.line >= start.line;
   return {
     file: (included === 0 ? page.data.sourcePath : page.data.includedFiles?.[included - 1]) ?? '',
     line: start.line - from,
     column: start.column,
-    endLine: end.line - from,
-    endColumn: end.column,
+    endLine: (isWhole ? end : start).line - from,
+    endColumn: (isWhole ? end : start).column,
   };
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDoc } from '../../../../build/markdown/parse-doc.ts';
+import { withEdits } from '../../../../build/markdown/with-edits.ts';
 import { fill } from '../../../../build/model/holed-text.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
 import { htmlOf, sourceFile } from '../../../support/parse.ts';
@@ -150,6 +151,25 @@ describe('a page includes a partial', () => {
     expect(messages).toEqual(['docs/page.mdx:3:1 markdown/include the attributes of `<Part>` are ignored']);
   });
 
+  test('beside other text, a block of its own', async () => {
+    const text = "import Part from './_p.mdx'\n\nBefore\n<Part />\nafter\n\n> Before <Part /> [after](./y.md)\n> end\n";
+    const { html, doc, messages } = await parse(text, { 'docs/_p.mdx': 'in the *part*' }, 'docs/page.mdx');
+    const parts = '<p>Before</p>\n<p>in the <em>part</em></p>\n<p>after</p>';
+    expect(html.replace(/<a[^>]*>after<\/a>\nend/, 'after')).toBe(`${parts}\n<blockquote>\n${parts}\n</blockquote>`);
+    expect(withEdits(text, doc.edits ?? [])).toBe(
+      '\nBefore\n\nin the *part*\n\nafter\n\n> Before\n>\n> in the *part*\n>\n> [after](./y.md)\n> end\n',
+    );
+    expect(messages).toEqual([]);
+  });
+
+  test('in a table, it is reported', async () => {
+    const text = "import Part from './_p.mdx'\n\n| a |\n| - |\n| <Part /> |\n";
+    const { messages } = await parse(text, { 'docs/_p.mdx': 'in' }, 'docs/page.mdx');
+    expect(messages).toEqual([
+      'docs/page.mdx:5:3 markdown/include `<Part>` is not included: the file is a block, and here is text only',
+    ]);
+  });
+
   test('an import in a code block brings nothing', async () => {
     const { html } = await parse("```js\nimport Part from './_part.md'\n```\n\n<Part />", { 'docs/_part.md': 'in' });
     expect(html).not.toContain('<p>in</p>');
@@ -271,6 +291,28 @@ describe('what is not included', () => {
     expect(codeOf(html)).toBe('let a = 1;');
     expect(html).toMatch(/role="tab"[^>]*>label</);
     expect(diagnostics).toEqual([]);
+  });
+  test.each([
+    ['Text\n<<< @/x.ts\nmore', 2],
+    ['- a\n<<< ./x.ts', 2],
+    ['| a |\n| - |\n<<< @/x.ts', 3],
+    ['<<< @/x.ts\nmore', 1],
+  ])('a snippet beside text is reported: %j', async (text, line) => {
+    const { diagnostics } = await parse(text, { 'docs/x.ts': 'x' });
+    expect(diagnostics.map(({ at, message }) => [at?.line, message])).toEqual([
+      [line, expect.stringMatching(/^`<<< .*` is shown as text$/)],
+    ]);
+  });
+  test.each([
+    ['<div>\n<!--@include: ./_a.md-->\n</div>', ['docs/page.md:2:1']],
+    ['<details>\n<summary>x</summary>\n  <!--@include: ./_a.md-->\n</details>', ['docs/page.md:3:1']],
+    ['<!--\n<!--@include: ./_a.md-->', []],
+    ['<pre>\n<!--@include: ./_a.md-->\n</pre>', []],
+  ])('an include inside of HTML is reported: %j', async (text, places) => {
+    const { messages } = await parse(text, { 'docs/_a.md': 'in' });
+    expect(messages).toEqual(
+      places.map((place) => `${place} markdown/include the include is part of the HTML around it`),
+    );
   });
   test.each([
     ['<<< @/../../x.js', 'only files inside the root folder are included'],

@@ -12,6 +12,7 @@ import { type Gap, gapsIn, partsOf } from './gaps.ts';
 import { type JoinedLine, joined, placeInFiles, type ShiftedFile } from './joined-text.ts';
 import { commentInclude } from './mentions.ts';
 import { ownDefinitions } from './own-definitions.ts';
+import { withOwnNames } from './own-names.ts';
 import { add, bodyOf, DEEPEST, existing, type IncludingPage, type OpenFile } from './page.ts';
 import type { Ends, Part, Parts } from './parts.ts';
 import { type Line, selectLines } from './select-lines.ts';
@@ -29,24 +30,34 @@ interface JoinedText extends ParsedText {
   readonly lines: readonly JoinedLine[];
 }
 
+interface PlacedText extends JoinedText {
+  readonly start: number;
+  /** As it is published beside the page, without files that continue it. */
+  readonly published: string;
+}
+
 /** The text with the files that continue it, and its tree with the places of all nodes in their files. */
-export function joinText(base: BaseText, page: IncludingPage): JoinedText & { readonly start: number } {
+export function joinText(base: BaseText, page: IncludingPage): PlacedText {
   const { file, first, text, tree } = base;
   const own = text.split('\n').map((line, at): JoinedLine => ({ text: line, file, number: first + at, indent: 0 }));
   const made = continueText({ text, tree, lines: own }, page);
-  const number = Math.floor(file.shift / linesPerFile);
-  if (made.lines === own) {
-    if (number > 0) shiftPositions(tree, file.shift + first - 1, base.start);
-    if (number > 0) ownDefinitions(tree, number);
-    return { ...made, start: base.start };
-  }
-  const start = page.length + 1;
-  page.source.push(made.text);
-  page.length = start + made.text.length;
-  placeInFiles(made.tree, made.lines, start);
-  const numbers = new Set(made.lines.map((line) => line.file.shift / linesPerFile));
-  for (const one of numbers) if (one > 0) ownDefinitions(made.tree, one);
-  return { ...made, start };
+  const isJoined = made.lines !== own;
+  const start = isJoined ? page.length + 1 : base.start;
+  if (isJoined) {
+    page.source.push(made.text);
+    page.length = start + made.text.length;
+    placeInFiles(made.tree, made.lines, start);
+  } else if (file.shift > 0) shiftPositions(tree, file.shift + first - 1, start);
+  const numbers = [...new Set(made.lines.map((line) => line.file.shift / linesPerFile))].filter((one) => one > 0);
+  const published = withOwnNames({ ...made, start }, numbers, page);
+  for (const one of numbers) ownDefinitions(made.tree, one);
+  if (!isJoined) return { ...made, start, published };
+  const texts = published.split('\n');
+  const lines = made.lines.map((line, at) => ({ ...line, text: texts[at] ?? line.text }));
+  const written = new Map(
+    lines.flatMap((line) => (line.instead || line.text === '' ? [] : [[line.number, line.text]])),
+  );
+  return { ...made, lines, start, published: own.map((line) => written.get(line.number) ?? line.text).join('\n') };
 }
 
 function continueText(base: JoinedText, page: IncludingPage): JoinedText {

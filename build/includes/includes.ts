@@ -40,7 +40,7 @@ export function includes(this: Processor): void {
     const { text, tree } = parseMdxFences(written, (source) => parse(source, file));
     file.value = text;
     if (!mayInclude(text)) return tree;
-    const page = openPage(text, file, parse);
+    const page = openPage(text, tree, file, parse);
     const place = { ...ownPlace(page), shift: 0 };
     const made = includeInto({ text, tree, file: place, first: 1, start: 0 }, place, page);
     file.data.edits = made.edits;
@@ -55,6 +55,7 @@ export const mayInclude = (text: string): boolean => /@include|file=|^import\s|<
 
 interface IncludedTree {
   readonly tree: Root;
+  readonly text: string;
   /** How the text of the file changes. */
   readonly edits: TextEdit[];
 }
@@ -70,7 +71,7 @@ interface IncludeScope extends ShiftedFile {
 
 /** Puts in what a text includes. @param place Its lines are edited as if the text began with line 1. */
 function includeInto(base: BaseText, place: ShiftedFile, page: IncludingPage): IncludedTree {
-  const { tree, text, lines, start } = joinText(base, page);
+  const { tree, text, lines, start, published } = joinText(base, page);
   const modules = openModules(text, place.path, page.texts, page.file.data.aliases);
   fillExpressions(tree, modules);
   if (modules.defaults.size > 0)
@@ -84,7 +85,11 @@ function includeInto(base: BaseText, place: ShiftedFile, page: IncludingPage): I
   expand(tree, scope, page);
   for (const line of dropImports(tree, { text, start }, scope.used)) edit({ line, endLine: line }, '', scope);
   const inside = new Map([...joined].map(([shift, { edits }]) => [shift, edits]));
-  return { tree, edits: [...scope.edits, ...joinedEdits(lines, inside, place.shift - base.file.shift)] };
+  return {
+    tree,
+    text: published,
+    edits: [...scope.edits, ...joinedEdits(lines, inside, place.shift - base.file.shift)],
+  };
 }
 
 /** The scope of the file in which a node was written. */
@@ -291,12 +296,12 @@ function partialOf(written: string, node: Nodes, scope: IncludeScope, page: Incl
   const start = add(parsed.text, node, page);
   if (start === undefined) return undefined;
   const own = { path: file.path, open: [...scope.open, file.path], shift: body.number * linesPerFile };
-  const { tree, edits } = includeInto(
+  const { tree, text, edits } = includeInto(
     { ...parsed, file: own, first, start },
     { ...own, shift: own.shift + first - 1 },
     page,
   );
-  edit(linesOfNode(node), withEdits(parsed.text, edits).trim(), scope);
+  edit(linesOfNode(node), withEdits(text, edits).trim(), scope);
   return tree.children;
 }
 

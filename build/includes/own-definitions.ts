@@ -27,3 +27,7 @@ export function ownDefinitions(tree: Root, number: number): void {
       rename(node, addresses);
   });
 }
+
+/** Those of notes are other names than those of addresses. */
+export const nameOf = ({ type, identifier }: { readonly type: string; readonly identifier: string }): string =>
+  (type.startsWith('footnote') ? '^' : '') + identifier;

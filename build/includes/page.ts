@@ -4,12 +4,14 @@ import type { Parser } from 'unified';
 import type { VFile } from 'vfile';
 import { rangeOf } from '../markdown/file-data.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
+import { walk } from '../markdown/walk.ts';
 import { firstFile } from '../mdx/open-modules.ts';
 import { withoutAlias } from '../model/aliases.ts';
 import { problem } from '../model/diagnostic.ts';
 import { type SourcePath, sourcePath } from '../model/paths.ts';
 import type { IncludedFile } from '../model/source-file.ts';
 import { type Address, placeOf, readAddress } from './address.ts';
+import { nameOf } from './own-definitions.ts';
 import type { Ends } from './parts.ts';
 import { type Line, selectLines } from './select-lines.ts';
 
@@ -25,6 +27,8 @@ export interface IncludingPage {
   readonly source: string[];
   length: number;
   readonly bodies: Map<SourcePath, Body>;
+  /** Names of addresses and notes that the page itself defines. */
+  readonly defined: ReadonlySet<string>;
   /** What the parts of files begin and end with, by the names of these parts. */
   readonly ends: Map<string, Ends>;
   /** Lines of the files that fences show. */
@@ -51,7 +55,7 @@ export interface OpenFile {
 /** Partials inside partials. */
 export const DEEPEST = 20;
 
-export const openPage = (text: string, file: VFile, parse: Parser<Root>): IncludingPage => ({
+export const openPage = (text: string, tree: Root, file: VFile, parse: Parser<Root>): IncludingPage => ({
   file,
   parse,
   texts: new Map(file.data.included?.map((included) => [included.path, included])),
@@ -59,10 +63,19 @@ export const openPage = (text: string, file: VFile, parse: Parser<Root>): Includ
   length: text.length,
   bodies: new Map(),
   ends: new Map(),
+  defined: definedIn(tree),
   samples: new Map(),
   left: MOST_INCLUDES,
   isFull: false,
 });
+
+function definedIn(tree: Root): ReadonlySet<string> {
+  const found = new Set<string>();
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'definition' || node.type === 'footnoteDefinition') found.add(nameOf(node));
+  });
+  return found;
+}
 
 /** The place of the page itself. */
 export const ownPlace = ({ file }: IncludingPage): OpenFile => {

@@ -450,3 +450,56 @@ describe('what a partial defines is its own', () => {
     expect(html.match(/Note of the partial/g)).toHaveLength(1);
   });
 });
+
+describe('the text that a page publishes keeps definitions apart', () => {
+  const copyOf = async (text: string, files: Files) => {
+    const { doc } = await parse(text, files);
+    return withEdits(text, doc.edits ?? []);
+  };
+  const own = '\n\n[home]: https://page.example\n\n[^n]: Note of the page\n';
+
+  test('references of every form, and notes', async () => {
+    const partial =
+      'In [home], [home][], [the *start*][home], ![i][home] and[^n].\n\n[Home]: https://part.example\n\n[^n]: Note\n';
+    for (const text of [
+      `[home] and[^n]\n\n<!--@include: ./_p.md-->${own}`,
+      `<!--@include: ./_p.md-->\n\n[home] and[^n]${own}`,
+    ]) {
+      const copy = await copyOf(text, { 'docs/_p.md': partial });
+      expect(copy).toContain('In [home][home-1], [home][home-1], [the *start*][home-1], ![i][home-1] and[^n-1].');
+      expect(copy).toContain('[home-1]: https://part.example\n\n[^n-1]: Note');
+      expect(copy).toContain('[home] and[^n]');
+      // The page that is made of the copy is that of the page.
+      const addresses = ({ doc }: Awaited<ReturnType<typeof parse>>) =>
+        doc.links.map(({ href }) => href).filter((href) => href.startsWith('https:'));
+      expect(addresses(await parse(copy, {}))).toEqual(addresses(await parse(text, { 'docs/_p.md': partial })));
+    }
+  });
+
+  test('what a file defines is no link of the page, nor the reverse', async () => {
+    const files = { 'docs/_p.md': 'In [home] and [own].\n\n[own]: https://part.example' };
+    const copy = await copyOf(`See [own] and [home].\n\n<!--@include: ./_p.md-->${own}`, files);
+    expect(copy).toContain('See [own] and [home].');
+    expect(copy).toContain('In \\[home] and [own][own-1].\n\n[own-1]: https://part.example');
+  });
+
+  test('names that are in one file only stay', async () => {
+    const files = { 'docs/_p.md': 'In [own].\n\n[own]: https://part.example' };
+    expect(await copyOf(`See.\n\n<!--@include: ./_p.md-->`, files)).toBe(`See.\n\n${files['docs/_p.md']}`);
+  });
+
+  test('of files in files, and of those that continue a paragraph', async () => {
+    const files = {
+      'docs/_p.md': 'in [home] and\n\n<!--@include: ./_q.md-->\n\n[home]: https://p.example',
+      'docs/_q.md': 'in [home]\n\n[home]: https://q.example',
+    };
+    const text = `Here\n<!--@include: ./_p.md-->\n\n[home]${own}`;
+    const copy = await copyOf(text, files);
+    const again = await parse(copy, {});
+    expect(again.doc.links.map(({ href }) => href)).toEqual([
+      'https://p.example',
+      'https://q.example',
+      'https://page.example',
+    ]);
+  });
+});

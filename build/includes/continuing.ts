@@ -3,9 +3,9 @@
  * row by itself is none, so their text takes the place of the line, and the whole is parsed again. All other files are
  * blocks of their own.
  */
-import type { Nodes, Root } from 'mdast';
+import type { Nodes } from 'mdast';
 import { linesPerFile } from '../markdown/file-data.ts';
-import { type ParsedText, parseMdxFences } from '../mdx/mdx-fences.ts';
+import type { ParsedText } from '../mdx/mdx-fences.ts';
 import { withoutAlias } from '../model/aliases.ts';
 import { placeOf, readAddress } from './address.ts';
 import { type Gap, gapsIn, partsOf } from './gaps.ts';
@@ -66,7 +66,7 @@ function continueText(base: JoinedText, page: IncludingPage): JoinedText {
     const gaps = gapsIn(current.tree, current.lines, page.file.data.snippetFolders);
     const lines = gaps.length === 0 ? current.lines : filled(current.lines, gaps, page);
     if (lines === current.lines) break;
-    const parsed = parseMdxFences(joined(lines), (source) => page.parse(source, page.file));
+    const parsed = page.parse(joined(lines));
     const texts = parsed.text.split('\n');
     current = { ...parsed, lines: lines.map((line, at) => ({ ...line, text: texts[at] ?? line.text })) };
   }
@@ -156,7 +156,7 @@ function partFor(written: string, from: OpenFile, page: IncludingPage): FoundPar
 }
 
 function endsOf(text: string, file: OpenFile, page: IncludingPage): Ends {
-  const { children }: Root = page.parse(text, page.file);
+  const { children } = page.parse(text).tree;
   const partsAt = (at: 0 | -1): Parts => {
     const node = children.at(at);
     // A file that begins with an include begins with what that begins with.

@@ -1,8 +1,7 @@
 import type { Code, Html, Nodes, Paragraph, Parent, Root, RootContent } from 'mdast';
-import type { Parser, Processor } from 'unified';
+import type { VFile } from 'vfile';
 import { linesPerFile } from '../markdown/file-data.ts';
 import { withEdits } from '../markdown/with-edits.ts';
-import { parseMdxFences } from '../mdx/mdx-fences.ts';
 import { fillExpressions, openModules } from '../mdx/open-modules.ts';
 import { dropImports, partialImports } from '../mdx/partial-imports.ts';
 import type { TextEdit } from '../model/doc.ts';
@@ -33,25 +32,17 @@ import { paragraphsAround, writtenText } from './split-paragraph.ts';
 /**
  * Puts the text of other files into the tree as soon as it is parsed, so that all that follows sees one document: fences
  * with `file=`, `<!--@include: ./_part.md-->`, and imported partials (`<Part />`).
+ * @param file Its text was parsed. It gets the texts that later plug-ins look up by offset, or search, behind its own.
  */
-export function includes(this: Processor): void {
-  const parse = this.parser as Parser<Root>;
-  this.parser = (written, file) => {
-    const { text, tree } = parseMdxFences(written, (source) => parse(source, file));
-    file.value = text;
-    if (!mayInclude(text)) return tree;
-    const page = openPage(text, tree, file, parse);
-    const place = { ...ownPlace(page), shift: 0 };
-    const made = includeInto({ text, tree, file: place, first: 1, start: 0 }, place, page);
-    file.data.edits = made.edits;
-    // Text that later plug-ins look up by offset, or search, follows the page's own text.
-    if (page.source.length > 1) file.value = page.source.join('\n');
-    return made.tree;
-  };
+export function includes(tree: Root, file: VFile, parse: IncludingPage['parse']): Root {
+  const text = String(file.value);
+  const page = openPage({ text, tree }, file, parse);
+  const place = { ...ownPlace(page), shift: 0 };
+  const made = includeInto({ text, tree, file: place, first: 1, start: 0 }, place, page);
+  file.data.edits = made.edits;
+  if (page.source.length > 1) file.value = page.source.join('\n');
+  return made.tree;
 }
-
-/** Whether a text may ask for that of other files. */
-export const mayInclude = (text: string): boolean => /@include|file=|^import\s|<<<|-8<-/m.test(text);
 
 interface IncludedTree {
   readonly tree: Root;
@@ -292,7 +283,7 @@ function partialOf(written: string, node: Nodes, scope: IncludeScope, page: Incl
   const lines = select(body.lines, address, node, page);
   if (!lines) return undefined;
   const first = lines[0]?.number ?? 1;
-  const parsed = parseMdxFences(inPlace(lines), (source) => page.parse(source, page.file));
+  const parsed = page.parse(inPlace(lines));
   const start = add(parsed.text, node, page);
   if (start === undefined) return undefined;
   const own = { path: file.path, open: [...scope.open, file.path], shift: body.number * linesPerFile };

@@ -6,6 +6,9 @@ import { readAddress } from './address.ts';
 import { snippetPaths } from './snippet.ts';
 import { listedPaths } from './snippet-lines.ts';
 
+/** Whether a text may ask for that of other files. */
+export const mayInclude = (text: string): boolean => /@include|file=|^import\s|<<<|-8<-/m.test(text);
+
 /** What names of files depend on; options of these names (build/config/config.ts). */
 export interface MentionOptions {
   readonly snippetFolders?: readonly string[] | undefined;

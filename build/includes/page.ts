@@ -1,10 +1,10 @@
 /** Assembles a page from its own text and that of included files. */
 import type { Nodes, Root } from 'mdast';
-import type { Parser } from 'unified';
 import type { VFile } from 'vfile';
 import { rangeOf } from '../markdown/file-data.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import { walk } from '../markdown/walk.ts';
+import type { ParsedText } from '../mdx/mdx-fences.ts';
 import { firstFile } from '../mdx/open-modules.ts';
 import { withoutAlias } from '../model/aliases.ts';
 import { problem } from '../model/diagnostic.ts';
@@ -21,7 +21,7 @@ const MOST_CHARACTERS = 4 * 1024 * 1024;
 
 export interface IncludingPage {
   readonly file: VFile;
-  readonly parse: Parser<Root>;
+  readonly parse: (text: string) => ParsedText;
   readonly texts: ReadonlyMap<SourcePath, IncludedFile>;
   /** The page's text, then what was included; `length` is that of all of it, joined. */
   readonly source: string[];
@@ -55,7 +55,7 @@ export interface OpenFile {
 /** Partials inside partials. */
 export const DEEPEST = 20;
 
-export const openPage = (text: string, tree: Root, file: VFile, parse: Parser<Root>): IncludingPage => ({
+export const openPage = ({ text, tree }: ParsedText, file: VFile, parse: IncludingPage['parse']): IncludingPage => ({
   file,
   parse,
   texts: new Map(file.data.included?.map((included) => [included.path, included])),

@@ -2,8 +2,10 @@
  * The implementation of stage 1: one source file becomes one Doc, with everything that can be known from the file
  * alone.
  */
+import type { Root } from 'mdast';
 import { VFile } from 'vfile';
 import { markdownParts } from '../features/markdown.ts';
+import { mayInclude } from '../includes/mentions.ts';
 import { tagNames } from '../islands/site-components.ts';
 import { reportLostWords } from '../mdx/lost-words.ts';
 import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
@@ -12,7 +14,7 @@ import { cut, holesIn } from '../model/holed-text.ts';
 import { resolveServerLabels, type ServerLabels } from '../model/labels.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import { allSteps, type Steps } from '../model/steps.ts';
+import { allSteps, type Steps, waitFor } from '../model/steps.ts';
 import { excerptOf } from './excerpt.ts';
 import { type BlockExtensions, blockExtensions } from './extensions.ts';
 import { holePattern } from './file-data.ts';
@@ -20,7 +22,7 @@ import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { homePage } from './home-page.ts';
 import type { MarkdownOptions } from './options.ts';
 import { placedNeeds } from './placed-needs.ts';
-import { askedParts, processorFor } from './processor.ts';
+import { askedParts, type PageProcessor, processorFor } from './processor.ts';
 import { type Split, splitFrontMatter } from './split-front-matter.ts';
 
 /**
@@ -132,7 +134,7 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
     directives: extensions.directiveNames,
     sitePlugins: extensions.sitePlugins,
   });
-  const mdast = processor.parse(vfile);
+  const mdast = yield* withIncludes(processor, vfile);
   mdast.children.unshift(...homePage(front.meta.extra));
   const hast = yield* processor.run(mdast, vfile);
   // By now the plug-ins have removed everything but prose from the Markdown tree.
@@ -170,6 +172,17 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
     ...(needs.length > 0 && { needs }),
     ...(withClients?.size && { extensions: [...withClients].sort() }),
   };
+}
+
+/** What includes text is loaded when a page asks for some. */
+function* withIncludes({ parse }: PageProcessor, page: VFile): Steps<Root> {
+  const tree = parse(page);
+  if (!mayInclude(String(page.value))) return tree;
+  const { includes } = yield* waitFor(() => import('../includes/includes.ts'));
+  return includes(tree, page, (text) => {
+    const file = new VFile(text);
+    return { tree: parse(file), text: String(file.value) };
+  });
 }
 
 /** Where snippets are looked for, on pages that take some in. */

@@ -21,10 +21,10 @@ import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import type { VFile } from 'vfile';
 import { markdownParts } from '../features/markdown.ts';
-import { includes } from '../includes/includes.ts';
 import { componentTags, componentTagsFromMarkdown } from '../mdx/component-tags.ts';
 import { jsx } from '../mdx/jsx.ts';
 import { lostContent } from '../mdx/lost-content.ts';
+import { mdxFences } from '../mdx/mdx-fences.ts';
 import type { DocMeta } from '../model/front-matter.ts';
 import { lruCache } from '../model/lru-cache.ts';
 import { isSteps, type Steps } from '../model/steps.ts';
@@ -154,6 +154,7 @@ const toHtml = (): TreeChange => (tree, file) => {
 };
 
 export interface PageProcessor {
+  /** Gives the file the text that was parsed, which may have other fences than the one it had. */
   parse(file: VFile | string): Root;
   /** From the tree of the Markdown to that of the HTML. May pause between any two plugins. */
   run(tree: Root, file: VFile): Steps<HtmlRoot>;
@@ -170,7 +171,7 @@ function make(options: SyntaxPart, sitePlugins: readonly unknown[]): PageProcess
     .use(function (this: Processor) {
       if (sitePlugins.length > 0) ofSite = markdownParts.flatMap(({ attach }) => attach?.(this, sitePlugins) ?? []);
     })
-    .use(includes)
+    .use(mdxFences)
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
   const plugins = treePlugins(options, ofSite) as readonly PagePlugin[];

@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast';
+import type { Parser, Processor } from 'unified';
 import { closesFence, fenceOpening, withoutPrefix } from '../markdown/syntax/fence.ts';
 import { walk } from '../markdown/walk.ts';
 
@@ -34,4 +35,14 @@ export function parseMdxFences(text: string, parse: (text: string) => Root): Par
   });
   const plain = lines.join('\n');
   return hasFences ? { text: plain, tree: parse(plain) } : { text, tree };
+}
+
+/** Parses every text of a page that way. */
+export function mdxFences(this: Processor): void {
+  const parse = this.parser as Parser<Root>;
+  this.parser = (written, file) => {
+    const { text, tree } = parseMdxFences(written, (source) => parse(source, file));
+    file.value = text;
+    return tree;
+  };
 }

@@ -135,6 +135,7 @@ function withTexts(
       })),
     },
     footer: {
+      ...footer,
       copyright: inFooter('copyright', footer.copyright),
       links: footer.links.map((column) => ({
         title: inFooter(`link.title.${column.title}`, column.title),

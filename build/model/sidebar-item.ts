@@ -55,6 +55,3 @@ export interface SidebarFolderItem {
   /** Relative to the docs folder, as on disk; `.` for all documents. */
   readonly dirName: string;
 }
-
-/** By name, in order. */
-export type SidebarItems = Readonly<Record<string, readonly SidebarItem[]>>;

@@ -87,12 +87,12 @@ export function creationProblem(folder: string): string | undefined {
 }
 
 /** The folder of the system for caches of programs. */
-function userCacheFolders(env: StateRequest['env'], platform: NodeJS.Platform = process.platform): readonly string[] {
+function userCacheFolders(env: StateRequest['env']): readonly string[] {
   const absolute = (path: string | undefined): readonly string[] =>
     path !== undefined && isAbsolute(path) ? [path] : [];
   const home = absolute(env.HOME ?? env.USERPROFILE ?? homedir());
-  if (platform === 'win32') return absolute(env.LOCALAPPDATA);
-  if (platform === 'darwin') return home.map((folder) => join(folder, 'Library/Caches'));
+  if (process.platform === 'win32') return absolute(env.LOCALAPPDATA);
+  if (process.platform === 'darwin') return home.map((folder) => join(folder, 'Library/Caches'));
   return [...absolute(env.XDG_CACHE_HOME), ...home.map((folder) => join(folder, '.cache'))].slice(0, 1);
 }
 

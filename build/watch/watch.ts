@@ -23,8 +23,6 @@ export interface WatchOptions {
 }
 
 export interface Watcher {
-  /** Whether polling is used: as requested, or because the system's limit of watchers was reached. */
-  readonly isPolling: boolean;
   close(): Promise<void>;
 }
 
@@ -47,7 +45,7 @@ export async function watch(options: WatchOptions, onChange: (paths: ReadonlySet
     if (!isClosed && reported !== undefined && !isEditorTempFile(basename(path))) report(reported);
   };
 
-  let isPolling = options.poll !== undefined;
+  let isPolling = false;
   let activeWatcher: { close(): Promise<void> | void };
   if (options.poll !== undefined)
     activeWatcher = await watchWithChokidar(scope, Math.max(options.poll, MIN_POLL_MS), onPathChange);
@@ -66,9 +64,6 @@ export async function watch(options: WatchOptions, onChange: (paths: ReadonlySet
   }
 
   return {
-    get isPolling() {
-      return isPolling;
-    },
     async close() {
       isClosed = true;
       await activeWatcher.close();

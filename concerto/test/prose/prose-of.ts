@@ -1,5 +1,5 @@
 /** Pages for tests of prose. */
-import type { Block, Passage, ProsePage, ProvenText } from 'docs-build';
+import type { Block, ProsePage, ProvenText } from 'docs-build';
 import { readProse } from '../../../test/support/passages.ts';
 
 /** @param samples Texts of proven samples. */
@@ -21,5 +21,3 @@ export const blockOf = (text: string, attributes: Block['attributes'] = {}): Blo
   text,
   at: { file: 'docs/a.md', line: 1, column: 1 },
 });
-
-export const passagesOf = (text: string): readonly Passage[] => pageOf(text).passages;

@@ -11,6 +11,7 @@ import type { VFile } from 'vfile';
 import type { DocMeta } from '../model/front-matter.ts';
 import type { Steps } from '../model/steps.ts';
 import type { BlockHandler } from './block-handler.ts';
+import type { UnreadKind } from './syntax/unread-syntax.ts';
 
 export interface MarkdownPart {
   /** The name of its feature. */
@@ -27,6 +28,8 @@ export interface MarkdownPart {
   readonly read?: () => (tree: Root, file: VFile) => void;
   /** Whether pages that ask may take other files in by `--8<--`. */
   readonly takesSnippets?: true;
+  /** Syntax to report on pages where it is shown as text. Kinds are looked for on pages with a candidate. */
+  readonly unread?: { readonly candidates: RegExp; readonly kinds: readonly UnreadKind[] };
   /** A plug-in for pages that ask: it changes the tree when fences have been drawn, before it becomes HTML. */
   readonly tree?: unknown;
   /** Attaches the plug-ins of a site to the processor of one page. */

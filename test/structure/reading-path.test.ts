@@ -42,6 +42,7 @@ test('a cold build of a plain site loads no more of ours, and of features only t
     'build/features/mkdocs/opening.ts',
     'build/features/mkdocs/read-blocks.ts',
     'build/features/mkdocs/read-syntax.ts',
+    'build/features/mkdocs/unread.ts',
     'build/features/plugins/site-plugins.ts',
   ]);
 });

@@ -1,12 +1,13 @@
 import type { Html, Nodes, Parent, Root, Text } from 'mdast';
 import type { VFile } from 'vfile';
+import { markdownParts } from '../../features/markdown.ts';
 import { problem } from '../../model/diagnostic.ts';
 import { rangeOf } from '../file-data.ts';
-import { type UnreadSyntax, unreadIn } from '../syntax/unread-syntax.ts';
+import { type UnreadKind, type UnreadSyntax, unreadIn, unreadKinds } from '../syntax/unread-syntax.ts';
 
 /** Where one of the kinds might be: most pages have none. */
 const candidates =
-  /^[\s>*+\d.)-]{0,50}(?:import\s|:::|!!!|\?\?\?|===|\[\[?_?toc)|\{\{|\{%|8<-|<[A-Z]|:(?:material|octicons|fontawesome|simple)-|\{:?[ \t]{0,9}[#.]|\]\[|\[\^|\]\([^()\n]{1,200}[ \t]/im;
+  /^[\s>*+\d.)-]{0,50}(?:import\s|:::|\[\[?_?toc)|\{\{|\{%|<[A-Z]|\{:?[ \t]{0,9}[#.]|\]\[|\[\^|\]\([^()\n]{1,200}[ \t]/im;
 
 /** Of a page. */
 const MOST_FINDINGS = 100;
@@ -15,13 +16,16 @@ const MOST_FINDINGS = 100;
 export function literalSyntax(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const source = String(file.value);
-    if (candidates.test(source)) readIn(tree, { file, source, left: MOST_FINDINGS });
+    const tables = [...markdownParts.flatMap(({ unread }) => unread ?? []), { candidates, kinds: unreadKinds }];
+    const kinds = tables.filter((table) => table.candidates.test(source)).flatMap((table) => table.kinds);
+    if (kinds.length > 0) readIn(tree, { file, source, kinds, left: MOST_FINDINGS });
   };
 }
 
 interface ReadPage {
   readonly file: VFile;
   readonly source: string;
+  readonly kinds: readonly UnreadKind[];
   left: number;
 }
 
@@ -61,7 +65,7 @@ function readText(node: Text, page: ReadPage): void {
   const lineStart = page.source.lastIndexOf('\n', start - 1) + 1;
   const isLineStart = /^[\s>*+\d.)-]*$/.test(page.source.slice(lineStart, start));
   // What is not in the text has been read after all, such as the id of a heading.
-  for (const one of unreadIn(page.source.slice(start, end), isLineStart))
+  for (const one of unreadIn(page.kinds, page.source.slice(start, end), { isLineStart }))
     if (node.value.includes(one.found)) report(one, node, page);
 }
 
@@ -76,7 +80,7 @@ const blank = (tags: string): string => tags.replace(/[^\n]/g, ' ');
 function readHtml(node: Html, page: ReadPage): void {
   if (!node.position || !node.value.includes('\n')) return;
   const text = node.value.slice(0, LONGEST_HTML).replace(leftAloneInside, blank).replace(noText, blank);
-  for (const found of unreadIn(text, true, true)) report(found, node, page);
+  for (const found of unreadIn(page.kinds, text, { isHtml: true })) report(found, node, page);
 }
 
 function report({ line, message, hint }: UnreadSyntax, node: Nodes, page: ReadPage): void {

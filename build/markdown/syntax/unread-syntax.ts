@@ -9,7 +9,7 @@ export interface UnreadSyntax {
   readonly hint: string;
 }
 
-interface UnreadKind {
+export interface UnreadKind {
   readonly pattern: RegExp;
   /** Only at the beginning of a line. */
   readonly isLine?: boolean;
@@ -22,7 +22,7 @@ interface UnreadKind {
 
 const asText = 'put it into a code span if it is meant as text';
 
-const kinds: readonly UnreadKind[] = [
+export const unreadKinds: readonly UnreadKind[] = [
   {
     isLine: true,
     pattern: /^import\s+(?:[\w$*{][^'";]{0,300}?\sfrom\s*)?(["'])[^"']{1,300}\1;?\s*$/,
@@ -31,37 +31,9 @@ const kinds: readonly UnreadKind[] = [
   },
   {
     isLine: true,
-    pattern: /^:{3,}[ \t]+[a-z_]\w{0,80}(?:\.\w{1,80}){1,9}[ \t]*$/i,
-    message: '`::: package.name` of mkdocstrings is shown as text',
-    hint: 'nothing is read from the code of a package here: write a reference page, or link to one',
-  },
-  {
-    isLine: true,
     pattern: /^:{3,}[ \t]*[a-z][\w-]*/i,
     message: (found) => `\`${found.trim()}\` is shown as text`,
     hint: 'write `:::name` and `:::` on lines of their own; a container that holds others needs more colons',
-  },
-  {
-    isLine: true,
-    pattern: /^(?:!!!|\?\?\?\+?)[ \t]+(?:[a-z][a-z\d -]{0,100})?(?:"[^"\n]*")?\s*$/,
-    message: '`!!!` and `???` of MkDocs are shown as text',
-    hint: 'write `:::note Title` … `:::`, or `:::details[Title]` for what is folded',
-  },
-  {
-    isLine: true,
-    pattern: /^===[!+]?[ \t]+["']/,
-    message: '`=== "…"` of MkDocs is shown as text',
-    hint: 'write `:::tab[Title]` … `:::` in `::::tabs`',
-  },
-  {
-    pattern: /-{1,}8<-{1,}/,
-    message: '`--8<--` of MkDocs is shown as text',
-    hint: 'write `<!--@include: ./file.md-->`, or `file=` after the language of a fence',
-  },
-  {
-    pattern: /:(?:material|octicons|fontawesome|simple)-[a-z\d][\w-]{0,80}:/,
-    message: 'an icon of Material for MkDocs is shown as text',
-    hint: 'delete it, or write an emoji',
   },
   {
     pattern: /\{:?[ \t]*[#.][a-z][\w-]*(?:[ \t]+[^{}\n]{0,200})?[ \t]*\}/i,
@@ -116,7 +88,11 @@ const kinds: readonly UnreadKind[] = [
 ];
 
 /** @param isLineStart Whether the text begins where its line does. */
-export function unreadIn(text: string, isLineStart: boolean, isHtml = false): readonly UnreadSyntax[] {
+export function unreadIn(
+  kinds: readonly UnreadKind[],
+  text: string,
+  { isLineStart = true, isHtml = false } = {},
+): readonly UnreadSyntax[] {
   return text.split('\n').flatMap((written, line): UnreadSyntax[] => {
     const start = written.replace(/^[\s>]+/, '');
     for (const { isLine, isMarkdown, pattern, message, hint } of kinds) {

@@ -1,6 +1,7 @@
 /** Validates a configuration. Pure: the text of the file only serves to locate keys. */
 import * as v from 'valibot';
 import { diagnosticCodes } from '../checks/options.ts';
+import { keysElsewhere } from '../features/keys.ts';
 import { colorNames } from '../model/color-syntax.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
@@ -88,26 +89,19 @@ export function configLocator({ file, text, imported = [] }: ConfigTexts, locato
   return (path, value) => locate(path, value) ?? wholeFile(file);
 }
 
-/** Hints for misspelled diagnostic codes, and for Docusaurus keys that have another name or place here. */
+/** Hints for misspelled diagnostic codes, for values that are often wrong, and for keys of other tools. */
 function findHint(path: ConfigPath): string | undefined {
   const isSeverity = path[0] === 'severity' || (path[0] === 'check' && path.at(-2) === 'rules');
   const code = String(path.at(-1));
   const suggestion = isSeverity && !diagnosticCodes.has(code) ? nearest(code, diagnosticCodes) : undefined;
   if (suggestion) return `did you mean \`${suggestion}\`?`;
   if (isSeverity && !diagnosticCodes.has(code)) return codesLike(code);
-  if (path.at(-1) === 'sidebarPath')
-    return 'sidebars are not read from a file here: write them into `sidebars`, which may import that file';
-  const key = path.length === 1 ? String(path[0]) : '';
-  if (key === 'themeConfig')
-    return 'its keys (navbar, footer, colorMode, prism, announcementBar) stand at the top level here';
+  const key = path.map((part) => (typeof part === 'number' ? '*' : part)).join('.');
   if (key === 'baseUrl') return 'write the folders below the host, joined by single slashes; the host goes into `url`';
   if (key === 'url') return 'write the scheme and the host, and a port if there is one';
-  if (key === 'themes') return 'did you mean `theme`? There are no theme packages here';
   if (key === 'docs')
     return 'the first folder of documents is `docs: { … }`; each further one is an item of `collections`, with an `id`, a `path` and a `routeBasePath`';
-  if (key === 'presets' || key === 'plugins')
-    return 'there are no presets or plugins; the documentation settings are under `docs`';
-  return undefined;
+  return Object.hasOwn(keysElsewhere, key) ? keysElsewhere[key] : undefined;
 }
 
 function colorHint(message: string, value: unknown): string | undefined {

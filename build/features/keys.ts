@@ -1,5 +1,6 @@
 /** The keys of all features, in the configuration and in front matter. */
 import { entriesOf } from '../model/facts.ts';
+import { docusaurus } from './docusaurus/keys.ts';
 import { externalLinks } from './external-links/keys.ts';
 import { formulas } from './formulas/keys.ts';
 import { markdownCopies } from './markdown-copies/keys.ts';
@@ -12,6 +13,7 @@ import { tags } from './tags/keys.ts';
 import { wording } from './wording/keys.ts';
 
 const all = [
+  docusaurus,
   externalLinks,
   formulas,
   markdownCopies,
@@ -28,3 +30,5 @@ export const featureKeys = entriesOf(all, 'config');
 export const featureCheckKeys = entriesOf(all, 'check');
 export const featureFrontMatter = entriesOf(all, 'frontMatter');
 export const featureMarkdownKeys = entriesOf(all, 'markdown');
+/** Of other tools. */
+export const keysElsewhere: Readonly<Record<string, string>> = entriesOf(all, 'instead');

@@ -7,6 +7,8 @@ export interface CommandRow {
   readonly name: string;
   readonly aliases?: readonly string[];
   readonly description: string;
+  /** The tool whose configuration the command takes over. */
+  readonly takesOver?: string;
   /** A positional argument before `[root]`. */
   readonly argument?: string;
   /** The command runs until it is interrupted, so an interruption is not a failure. */

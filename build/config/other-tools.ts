@@ -40,6 +40,10 @@ export const readerOf = (path: string): ConfigReader | undefined =>
       (!marks || (existsSync(join(dirname(path), marks.folder)) && readFileSync(path, 'utf8').includes(marks.text))),
   );
 
+/** The command that writes a configuration of ours in place of one of the tool. */
+export const commandFor = (tool: string): string | undefined =>
+  features.flatMap(({ commands = [] }) => commands).find(({ takesOver }) => takesOver === tool)?.name;
+
 export interface FoundConfig {
   /** Absolute. */
   readonly path: string;

@@ -15,7 +15,7 @@ export type KeyPath = readonly (string | number)[];
 
 /** A key that cannot be taken over, or only in another form. */
 export interface Note {
-  /** In the file of Docusaurus. */
+  /** In the file of the other tool. */
   readonly path: KeyPath;
   readonly message: string;
   /** Content that readers will not find, each in a few words, such as `blog/ (3 posts)`. */

@@ -4,6 +4,7 @@
 import { basename, dirname, join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { settledState } from '../adapters/file-state.ts';
+import { findOtherConfig } from '../config/other-tools.ts';
 import { includeReader } from '../includes/read-includes.ts';
 import { originalPath, overlayOf } from '../languages/language-sources.ts';
 import type { Overlay } from '../languages/languages.ts';
@@ -143,10 +144,9 @@ export function readSources(
 const isInSite = (root: string): boolean =>
   !isConfigured(root) && (basename(root) === 'docs' || isConfigured(dirname(root)));
 
-/** Of this tool or of another. */
+/** For this tool or for another. */
 const isConfigured = (folder: string): boolean =>
-  namesIn(folder, 'folder').includes('.vitepress') ||
-  namesIn(folder, 'file').some((name) => /^(?:(?:docs|docusaurus|astro)\.config\.\w+|mkdocs\.ya?ml)$/.test(name));
+  namesIn(folder, 'file').some((name) => /^docs\.config\.\w+$/.test(name)) || findOtherConfig(folder) !== undefined;
 
 const excludedGlobs = (all: readonly ExcludedFiles[]): readonly string[] =>
   all.flatMap(({ folder, globs }) =>

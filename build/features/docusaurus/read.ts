@@ -2,7 +2,7 @@
  * Adapter: reads the configuration and the sidebars of a Docusaurus site. They are run in a process of their own with a
  * time limit; plug-ins, presets and themes are not run.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { configLocator } from '../../config/validate.ts';
 import { type Diagnostic, problem, wholeFile } from '../../model/diagnostic.ts';
@@ -42,7 +42,7 @@ export async function readRawSite(path: string, places: ForeignPlaces): Promise<
   try {
     const config = await reader.readConfig(path);
     if (config.diagnostics.length > 0) return result(undefined, config.diagnostics);
-    const facts = factsOf(root, file, reader.exists);
+    const facts = factsOf(root, file);
     const sidebars = new Map<string, unknown>();
     const diagnostics: Diagnostic[] = [];
     const watched = new Set(config.value.watched);
@@ -63,7 +63,7 @@ async function readSidebars(path: string, reader: Reader): Promise<Result<ReadMo
   // `require.resolve('./sidebars.js')` finds a `sidebars.ts` in Docusaurus.
   const inTypeScript = path.replace(/\.([cm]?)js$/, '.$1ts');
   const found = [path, inTypeScript, ...endings.map((ending) => path + ending)].find((candidate) =>
-    reader.exists(candidate),
+    existsSync(candidate),
   );
   if (found === undefined) return result({ data: undefined, watched: [path] }, []);
   if (!found.endsWith('.json')) return reader.read(found);

@@ -6,6 +6,7 @@ export const migrate: Feature = {
   commands: [
     {
       name: 'migrate',
+      takesOver: 'Docusaurus',
       description: 'Write a docs.config.ts and a report for a Docusaurus site. Leaves the old site unchanged.',
       options: (command) => command.option('--write', 'also delete lines that have no effect'),
       load: async () => (await import('./migrate.ts')).migrate,

@@ -8,7 +8,7 @@ import type { SourceFile } from '../../model/source-file.ts';
 import type { Project } from '../../project/project.ts';
 import { entryUrl } from '../../project/tool.ts';
 import { findDocusaurusConfig } from '../docusaurus/find.ts';
-import { readDocusaurusSite } from '../docusaurus/read.ts';
+import { docusaurus } from '../docusaurus/load.ts';
 import { acceptForeignSite } from '../other-tools/load-foreign.ts';
 import { configFiles, migrationReport } from './migration.ts';
 
@@ -40,7 +40,7 @@ export async function migrate(project: Project, edit: boolean): Promise<Result<M
       cacheDir,
       libraryUrl: entryUrl('index.js').href,
     },
-    { read: readDocusaurusSite },
+    docusaurus,
   );
   if (!site) return result(undefined, diagnostics);
   const sources = project.readSources();

@@ -37,12 +37,12 @@ export interface ForeignSite extends MappedSite {
 }
 
 /** @param file Path of the configuration, relative to the root. */
-export function factsOf(root: string, file: string, exists: (path: string) => boolean): SiteFacts {
+export function factsOf(root: string, file: string): SiteFacts {
   const siteFolder = dirname(file) === '.' ? '' : dirname(file);
   return {
     root,
     siteFolder,
-    exists: (path) => exists(resolve(root, path)),
+    exists: (path) => existsSync(resolve(root, path)),
     read: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined),
     filesIn: (folder) =>
       fastGlob.sync(`${fastGlob.escapePath(folder)}/**/*`, { cwd: root, followSymbolicLinks: false }).sort(),

@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { configSchema } from '../../config/config.ts';
 import type { LoadConfigOptions, LoadedConfig } from '../../config/load-options.ts';
-import { findOtherConfig } from '../../config/other-tools.ts';
+import { commandFor, findOtherConfig } from '../../config/other-tools.ts';
 import { isNoData, type KeyPath, listOf, mapOf, type Note, type RawMap, textOf } from '../../config/raw-data.ts';
 import { type ConfigOverride, validateConfig } from '../../config/validate.ts';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../../model/diagnostic.ts';
@@ -21,15 +21,15 @@ export interface ForeignTool {
   readonly name: string;
   /** @returns undefined for a site that cannot be read, with `config/unreadable` errors. */
   readonly read: (path: string, places: ForeignPlaces) => Promise<Result<ForeignSite | undefined>>;
-  /** How to see the configuration that the file stands for. */
-  readonly hint?: string;
+  /** Where the tool has a key of ours; absent where it has the same keys. */
+  readonly keyOf?: (path: KeyPath) => KeyPath;
 }
 
 /** @returns undefined for a site that cannot be read. */
 export async function acceptForeignSite(
   path: string,
   { root, cacheDir, libraryUrl }: Pick<LoadConfigOptions, 'root' | 'cacheDir' | 'libraryUrl'>,
-  { read }: Pick<ForeignTool, 'read'>,
+  { read, keyOf = (key) => key }: ForeignTool,
 ): Promise<Result<AcceptedSite | undefined>> {
   const readerUrl = new URL('reader-process.js', libraryUrl).href;
   const { value: site, diagnostics } = await read(path, { root, cacheDir, readerUrl });
@@ -37,7 +37,8 @@ export async function acceptForeignSite(
   const outside = docsOutside(site.config);
   if (outside.length > 0) return result(undefined, [...diagnostics, outsideProblem(outside, path, root)]);
   const { config, notes } = onlyAccepted(site.config);
-  return result({ ...site, config, notes: [...site.notes, ...notes] }, diagnostics);
+  const moved = notes.map((note) => ({ ...note, path: keyOf(note.path) }));
+  return result({ ...site, config, notes: [...site.notes, ...moved] }, diagnostics);
 }
 
 /** Folders of documents that are not below the root, or are the root itself, relative to it. */
@@ -69,14 +70,15 @@ function outsideProblem(folders: readonly string[], configPath: string, root: st
 export const foreignLoader =
   (tool: ForeignTool) =>
   async (path: string, options: LoadConfigOptions, override: ConfigOverride): Promise<Result<LoadedConfig>> => {
+    const { name, keyOf = (key) => key } = tool;
     const { value: site, diagnostics } = await acceptForeignSite(path, options, tool);
     if (!site) return result({ config: undefined, file: undefined, watched: [path], text: '' }, diagnostics);
     const { file, watched, config, notes, locate } = site;
-    const locateKey = (key: KeyPath): SourceRange => locate(foreignPath(key)) ?? wholeFile(file);
+    const locateKey = (key: KeyPath): SourceRange => locate(keyOf(key)) ?? wholeFile(file);
     const validated = validateConfig(config, { file, text: '' }, override);
-    const read = problem('config/foreign', `the site has no docs.config: this file of ${tool.name} is read`, {
+    const read = problem('config/foreign', `the site has no docs.config: this file of ${name} is read`, {
       at: wholeFile(file),
-      hint: tool.hint ?? '`docs-build build --print-config` shows the configuration that it stands for',
+      hint: hintFor(name),
     });
     const noted = notes.map((note) => describe(note, locate(note.path) ?? wholeFile(file)));
     const text = JSON.stringify(config);
@@ -88,21 +90,15 @@ export const foreignLoader =
     ]);
   };
 
+function hintFor(tool: string): string {
+  const command = commandFor(tool);
+  return command === undefined
+    ? '`docs-build build --print-config` shows the configuration that it stands for'
+    : `\`docs-build ${command}\` writes the docs.config.ts that it stands for`;
+}
+
 const describe = ({ path, message, notTakenOver }: Note, at: SourceRange): Diagnostic =>
   problem('config/not-taken-over', `\`${path.join('.')}\`: ${message}`, { at, notTakenOver });
-
-const themeKeys: ReadonlySet<string> = new Set([
-  'navbar',
-  'footer',
-  'announcementBar',
-  'colorMode',
-  'prism',
-  'tableOfContents',
-  'image',
-]);
-
-/** The key of Docusaurus that a key of ours comes from. */
-const foreignPath = (path: KeyPath): KeyPath => (themeKeys.has(String(path[0])) ? ['themeConfig', ...path] : path);
 
 /** A file with more invalid values than this is not a configuration. */
 const MAX_REFUSED = 200;
@@ -118,7 +114,7 @@ function onlyAccepted(config: RawMap): { readonly config: RawMap; readonly notes
     const { path, message } = refused;
     const place = holderOf(accepted, path);
     if (place.length === 0) break;
-    notes.push({ path: foreignPath(path), message });
+    notes.push({ path, message });
     accepted = without(accepted, place) as RawMap;
   }
   return { config: accepted, notes };
@@ -143,7 +139,7 @@ function holderOf(config: RawMap, path: KeyPath): KeyPath {
 function withoutNoData(value: unknown, path: KeyPath, notes: Note[]): unknown {
   if (isNoData(value)) {
     const what = value.$noData === 'function' ? 'a function' : 'part of a package that is not installed';
-    notes.push({ path: foreignPath(path), message: `is ${what}, expected data` });
+    notes.push({ path, message: `is ${what}, expected data` });
     return undefined;
   }
   if (Array.isArray(value))

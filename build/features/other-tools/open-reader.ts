@@ -1,6 +1,5 @@
 /** Adapter: runs files of other tools in a process of its own, with a time limit, and gets what they export as plain data. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { locateError } from '../../config/import-module.ts';
@@ -29,8 +28,6 @@ export interface Reader {
   read(path: string): Promise<Result<ReadModule>>;
   /** Reads a file of which nothing is known if what it exports is no data. */
   readConfig(path: string): Promise<Result<ReadModule>>;
-  /** Whether a file can be read. */
-  exists(path: string): boolean;
   display(path: string): string;
   close(): void;
 }
@@ -42,7 +39,6 @@ export function openReader({ root, cacheDir, readerUrl }: ForeignPlaces): Reader
     problem('config/unreadable', message, { at, hint: `${hint}a docs.config.ts of your own takes its place` });
   const reader: Reader = {
     display,
-    exists: (path) => existsSync(path),
     async readConfig(path) {
       const { value, diagnostics } = await reader.read(path);
       if (!isNoData(value.data)) return result(value, diagnostics);

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import type { KeyPath } from '../../config/raw-data.ts';
 import { foreignLoader } from '../other-tools/load-foreign.ts';
 import { mappedReader } from '../other-tools/read-mapped.ts';
 import { mapVitePress } from './map-vitepress.ts';
@@ -9,4 +10,14 @@ const folderOf = (file: string): string => {
   return folder === '.' || folder === '/' ? '' : folder;
 };
 
-export const load = foreignLoader({ name: 'VitePress', read: mappedReader({ map: mapVitePress, folderOf }) });
+const theirs: Readonly<Record<string, KeyPath>> = {
+  baseUrl: ['base'],
+  footer: ['themeConfig', 'footer'],
+  navbar: ['themeConfig', 'nav'],
+};
+
+export const load = foreignLoader({
+  name: 'VitePress',
+  read: mappedReader({ map: mapVitePress, folderOf, ownFolders: ['.vitepress'] }),
+  keyOf: (path) => theirs[String(path[0])] ?? path,
+});

@@ -1,5 +1,6 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readSources } from '../../../../build/read/read-sources.ts';
 import { loadForeign } from '../../other-tools/load-foreign.ts';
 
 describe('VitePress', () => {
@@ -114,6 +115,23 @@ describe('VitePress in a folder of its own', () => {
     expect(problems).toEqual([]);
     expect(config).toMatchObject({ title: 'production', docs: { path: 'docs' } });
     expect(notes).toEqual(['`themeConfig.footer.nav`: has no counterpart here']);
+  });
+
+  test('a folder `docs` with a configuration is a root of its own', async () => {
+    const { root } = await loadForeign({ 'docs/.vitepress/config.ts': 'export default {};', 'docs/index.md': '# A' });
+    const places = { root: join(root, 'docs'), docsPath: 'contnet', staticPath: 'static', locale: 'en' };
+    expect(readSources(places).value.foldersWithDocs).toEqual([]);
+  });
+
+  test('what is refused is named as VitePress does', async () => {
+    const { notes } = await loadForeign({
+      'docs/.vitepress/config.js': `export default {
+        base: 'a b',
+        themeConfig: { nav: [{ text: 'A', link: 'javascript:a' }] },
+      };`,
+      'docs/index.md': '# A',
+    });
+    expect(notes.map((note) => /^`(.*?)`/.exec(note)?.[1])).toEqual(['base', 'themeConfig.nav']);
   });
 
   test('short names are of folders that may hold documents', async () => {

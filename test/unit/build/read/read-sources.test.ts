@@ -404,13 +404,12 @@ test('a root in a site: the folder above has a configuration', () => {
   const places = { root: join(root, 'part'), docsPath: 'docs', staticPath: 'static', locale: 'en' };
   write('part/a.md');
   expect(readSources(places).value.foldersWithDocs).toEqual([]);
-  write('mkdocs.yml');
+  write('docs.config.ts');
   expect(readSources(places).value.foldersWithDocs).toEqual(['..']);
 });
 
 test.each([
   ['docs.config.json', []],
-  ['.vitepress/config.ts', []],
   ['notes.txt', ['..']],
 ])('a root of the name `docs` with %s', (file, foldersWithDocs) => {
   write(`docs/${file}`);

@@ -27,6 +27,7 @@ const coreCodes = {
   'theme/contrast': { severity: 'warning', title: 'Two colors of the theme that are hard to tell apart' },
   'source/encoding': { severity: 'error', title: 'File or its name is not UTF-8 text' },
   'source/too-large': { severity: 'error', title: 'File is too large to be a page' },
+  'source/no-dates': { severity: 'info', title: 'No dates of last changes' },
   'source/shallow': { severity: 'info', title: 'No history to take dates from' },
   'source/symlink': { severity: 'info', title: 'Symbolic link not followed' },
   'doc/front-matter': { severity: 'error', title: 'Front matter cannot be used' },

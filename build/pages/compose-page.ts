@@ -1,12 +1,13 @@
 /** Stage 4: turns a page of the site into the input of `renderPage`, with links resolved. Pure. */
 import type { Heading, NavNode, PageData, PageLink } from '../../src/shared/page-data.ts';
+import { lastUpdate } from '../dates/last-update.ts';
+import { type UpdatedLine, updatedLineIn } from '../dates/updated-line.ts';
 import type { Alternate, LanguageLinks } from '../languages/language-links.ts';
 import { belowTitle, originalLanguage, withNotice } from '../languages/untranslated.ts';
 import { categoryOrigin, pageOrigin } from '../links/page-origin.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import { type Article, ownArticle } from '../model/article.ts';
 import type { Doc } from '../model/doc.ts';
-import { lastUpdate } from '../model/last-update.ts';
 import { isFromGit, type RoutePath, routePath, type SourcePath, splitGitPath } from '../model/paths.ts';
 import { sidebarSection } from '../model/sidebar-section.ts';
 import {
@@ -36,7 +37,6 @@ import type { DrawChanges } from './changes/draw-changes.ts';
 import { hrefOf, pageUrl } from './href.ts';
 import { neighborsIn } from './neighbors.ts';
 import type { PageOptions, ShownOptions } from './options.ts';
-import { type UpdatedLine, updatedLineIn } from './updated-line.ts';
 
 /** The input of `renderPage`. */
 export interface PageInput {

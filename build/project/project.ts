@@ -18,6 +18,7 @@ import type { Ports, Templates } from '../model/ports.ts';
 import type { OnProgress } from '../model/progress.ts';
 import { ok, type Result, result } from '../model/result.ts';
 import type { FileDates, SourceFile, Sources } from '../model/source-file.ts';
+import type { DocSet } from '../navigation/options.ts';
 import { type Build, type BuildRequest, buildSite } from '../pipeline/build-site.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
 import { docSets, markdownOptions, pagesPath } from '../pipeline/stage-options.ts';
@@ -267,16 +268,15 @@ function inputReaders(
     },
     rereadSources: (previous, changed) => rereadSources(places, previous, changed),
     readTemplates: () => loadTemplates(templateFolders({ root }, settings)),
-    readDates: async () =>
-      docSets(config).some((set) => set.showLastUpdateTime || set.showLastUpdateAuthor || set.showContributors)
-        ? (await import('../adapters/git-dates.ts')).gitDates(
-            root,
-            [...docSets(config).map(({ path }) => path), pagesPath(config), ...overlays.map(({ from }) => from)],
-            cache ? diskMemo(join(cacheDir, 'dates.memo')) : undefined,
-          )
-        : ok(new Map()),
+    async readDates() {
+      if (!docSets(config).some(showsDates)) return ok(new Map());
+      const { siteDates } = await import('../dates/site-dates.ts');
+      return siteDates(settings, root, cache ? diskMemo(join(cacheDir, 'dates.memo')) : undefined);
+    },
   };
 }
+
+const showsDates = (set: DocSet): boolean => set.showLastUpdateTime || set.showLastUpdateAuthor || set.showContributors;
 
 /** Only builds for readers make copies of images: they take long, and an author sees the same without. */
 async function encoderOf({ paths, options }: Workspace, { sharp, config }: Settings): Promise<Ports['images']> {

@@ -43,6 +43,7 @@ const edges = [
 const rooms: Readonly<
   Record<string, { readonly surface: readonly string[]; readonly edges: readonly string[] | 'all' }>
 > = {
+  dates: { surface: ['asked-dates', 'git-dates', 'last-update', 'site-dates', 'updated-line'], edges: ['git-dates'] },
   includes: {
     surface: ['address', 'includes', 'mentions', 'read-includes', 'select-lines', 'shift-positions'],
     edges: ['read-includes'],

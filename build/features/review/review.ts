@@ -1,10 +1,11 @@
 /** What `check` looks at beside the checks of every build: content, finished pages, the disk, and Git. */
-import { gitDates } from '../../adapters/git-dates.ts';
 import type { OpenPart } from '../../cli/check-row.ts';
 import { namedFeatures } from '../../config/named-features.ts';
+import { datedFolders } from '../../dates/asked-dates.ts';
+import { gitDates } from '../../dates/git-dates.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { ok, type Result } from '../../model/result.ts';
 import type { FileDates } from '../../model/source-file.ts';
-import { docSets } from '../../pipeline/stage-options.ts';
 import type { CheckedLanguage } from '../../project/check-part.ts';
 import type { Project } from '../../project/project.ts';
 import { toolVersion } from '../../project/tool.ts';
@@ -35,7 +36,7 @@ async function reviewLanguage(
     sources,
   });
   const dates = await datesFor(project);
-  return timings.measureSync(
+  const found = timings.measureSync(
     'review',
     () =>
       reviewSite(build, {
@@ -44,15 +45,20 @@ async function reviewLanguage(
           asked.map(({ path }, index) => [path, outlines.value[index] as (typeof outlines.value)[number]]),
         ),
         files,
-        dates,
+        dates: dates.value,
         now: Date.now(),
         hasFile,
       }),
     'reviewing finished pages',
   );
+  return [...dates.diagnostics, ...found];
 }
 
-async function datesFor({ settings, paths }: Project): Promise<FileDates> {
-  if (settings.config.check.limits.staleAfterMonths === undefined) return new Map();
-  return (await gitDates(paths.root, [...docSets(settings.config).map(({ path }) => path), 'src/pages'])).value;
+async function datesFor({ settings, paths }: Project): Promise<Result<FileDates>> {
+  if (settings.config.check.limits.staleAfterMonths === undefined) return ok(new Map());
+  return gitDates(paths.root, {
+    folders: datedFolders(settings),
+    askedAt: settings.locateKey(['check', 'limits', 'staleAfterMonths']),
+    otherwise: 'remove `check.limits.staleAfterMonths`',
+  });
 }

@@ -1,5 +1,5 @@
+import { lastUpdate } from '../../dates/last-update.ts';
 import { escapeHtml } from '../../model/html.ts';
-import { lastUpdate } from '../../model/last-update.ts';
 import { outputFile } from '../../model/output-file.ts';
 import { outputPath, toUrl } from '../../model/paths.ts';
 import { isListed, type SitePage } from '../../model/site.ts';

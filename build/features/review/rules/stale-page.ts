@@ -1,5 +1,5 @@
+import { lastUpdate } from '../../../dates/last-update.ts';
 import { wholeFile } from '../../../model/diagnostic.ts';
-import { lastUpdate } from '../../../model/last-update.ts';
 import { isWritten } from '../../../model/site.ts';
 import type { ReviewRule } from '../review-rule.ts';
 

@@ -20,7 +20,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Disk, nodeDisk } from '../../../../build/adapters/disk.ts';
 import { envProblem } from '../../../../build/adapters/env-problem.ts';
-import { gitDates } from '../../../../build/adapters/git-dates.ts';
 import { siteBundler } from '../../../../build/bundle/bundle-site.ts';
 import { staleExceptions } from '../../../../build/checks/exceptions.ts';
 import { failureOf } from '../../../../build/cli/failure.ts';
@@ -29,6 +28,7 @@ import { preview } from '../../../../build/cli/preview.ts';
 import { loadConfig } from '../../../../build/config/load.ts';
 import { loadExtensions } from '../../../../build/config/load-extensions.ts';
 import { validateConfig } from '../../../../build/config/validate.ts';
+import { gitDates } from '../../../../build/dates/git-dates.ts';
 import { featureCodes } from '../../../../build/features/facts.ts';
 import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDoc } from '../../../../build/markdown/parse-doc.ts';
@@ -161,6 +161,8 @@ const prose =
     );
   };
 
+const askedAt = { file: 'docs.config.ts', line: 1, column: 1 };
+
 /** Dates of files in a clone of a repository of two commits. */
 async function clone(option: string): Promise<Found> {
   const root = folder({ 'docs/a.md': 'x' });
@@ -173,7 +175,7 @@ async function clone(option: string): Promise<Found> {
   git('commit', '-qm', 'x');
   git('commit', '-qm', 'y', '--allow-empty');
   git('clone', '-q', option, pathToFileURL(root).href, 'copy');
-  return (await gitDates(join(root, 'copy'), ['docs'])).diagnostics;
+  return (await gitDates(join(root, 'copy'), { folders: ['docs'], askedAt, otherwise: 'do without' })).diagnostics;
 }
 
 const system =
@@ -386,6 +388,10 @@ const coreCases: CodeCases = {
   'source/too-large': {
     bad: () => decodeText(new Uint8Array(20 * 1024 * 1024 + 1), 'a.md').diagnostics,
     good: () => decodeText(new Uint8Array(1024 * 1024), 'a.md').diagnostics,
+  },
+  'source/no-dates': {
+    bad: async () => (await gitDates(folder({}), { folders: ['docs'], askedAt, otherwise: 'do without' })).diagnostics,
+    good: () => clone('--quiet'),
   },
   'source/shallow': {
     bad: () => clone('--depth=1'),

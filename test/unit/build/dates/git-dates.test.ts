@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gitDates } from '../../../../build/adapters/git-dates.ts';
+import { gitDates } from '../../../../build/dates/git-dates.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
 import { diskMemo } from '../../../../build/stages/disk-memo.ts';
 
@@ -29,6 +29,7 @@ const write = (path: string, text: string): void => {
   mkdirSync(join(root, path, '..'), { recursive: true });
   writeFileSync(join(root, path), text);
 };
+const of = (...folders: readonly string[]) => ({ folders, askedAt: undefined, otherwise: 'do without' });
 const commit = (date: string, author: string): void => {
   git(box, ['add', '-A']);
   git(box, ['commit', '-qm', 'x'], date, author);
@@ -55,7 +56,7 @@ afterAll(() => rmSync(box, { recursive: true, force: true }));
 describe('dates from Git', () => {
   test('of a version from Git, the last commit before it', async () => {
     git(box, ['tag', 'v1', 'HEAD~1']);
-    const { value } = await gitDates(root, ['docs', 'v1:/docs', 'no-such:/docs']);
+    const { value } = await gitDates(root, of('docs', 'v1:/docs', 'no-such:/docs'));
     expect(value.get(sourcePath('docs/a.md'))?.date).toBe('2024-05-06T00:00:00.000Z');
     expect(value.get(sourcePath('v1:/docs/a.md'))).toEqual({
       date: '2024-02-03T02:05:06.000Z',
@@ -66,7 +67,7 @@ describe('dates from Git', () => {
   });
 
   test('the last commit that changed a file, in UTC, with its author', async () => {
-    const { value, diagnostics } = await gitDates(root, ['docs', 'src/pages']);
+    const { value, diagnostics } = await gitDates(root, of('docs', 'src/pages'));
     expect(diagnostics).toEqual([]);
     expect(Object.fromEntries(value)).toEqual({
       'docs/a.md': { date: '2024-05-06T00:00:00.000Z', author: 'Ben Ünal', contributors: ['Ben Ünal', 'Ann'] },
@@ -80,7 +81,7 @@ describe('dates from Git', () => {
     const shallow = join(box, '..', `${box.split('/').at(-1)}-shallow`);
     try {
       git(box, ['clone', '-q', '--depth=1', pathToFileURL(box).href, shallow]);
-      const { value, diagnostics } = await gitDates(join(shallow, 'site'), ['docs']);
+      const { value, diagnostics } = await gitDates(join(shallow, 'site'), of('docs'));
       expect(value.size).toBe(0);
       expect(diagnostics).toMatchObject([{ code: 'source/shallow', severity: 'info' }]);
     } finally {
@@ -88,10 +89,24 @@ describe('dates from Git', () => {
     }
   });
 
+  test('a repository without commits is like none', async () => {
+    const young = mkdtempSync(join(tmpdir(), 'young-git-'));
+    try {
+      git(young, ['init', '-q']);
+      expect(await gitDates(young, of('docs'))).toEqual({ value: new Map(), diagnostics: [] });
+      const askedAt = { file: 'docs.config.ts', line: 2, column: 3 };
+      expect((await gitDates(young, { ...of('docs'), askedAt })).diagnostics).toMatchObject([
+        { code: 'source/no-dates', at: askedAt },
+      ]);
+    } finally {
+      rmSync(young, { recursive: true, force: true });
+    }
+  });
+
   test('outside of a repository there are no dates and no diagnostics', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'no-git-'));
     try {
-      const { value, diagnostics } = await gitDates(outside, ['docs']);
+      const { value, diagnostics } = await gitDates(outside, of('docs'));
       expect([value.size, diagnostics]).toEqual([0, []]);
     } finally {
       rmSync(outside, { recursive: true, force: true });
@@ -104,7 +119,7 @@ describe('dates from Git', () => {
       git(box, ['clone', '-q', box, copy]);
       git(copy, ['tag', 'old', 'HEAD~1']);
       const site = join(copy, 'site');
-      const dates = async () => (await gitDates(site, ['docs', 'old:/docs'], diskMemo(join(copy, 'dates')))).value;
+      const dates = async () => (await gitDates(site, of('docs', 'old:/docs'), diskMemo(join(copy, 'dates')))).value;
       const own = async () => [...(await dates())].filter(([path]) => path.startsWith('docs/'));
       const first = await own();
       expect(first).toHaveLength(4);
@@ -112,7 +127,10 @@ describe('dates from Git', () => {
       renameSync(join(copy, '.git/objects'), join(copy, '.git/hidden'));
       mkdirSync(join(copy, '.git/objects'));
       expect(await own()).toEqual(first);
-      expect((await gitDates(site, ['docs'])).value.size).toBe(0);
+      expect(await gitDates(site, of('docs'))).toMatchObject({
+        value: new Map(),
+        diagnostics: [{ code: 'source/no-dates', message: expect.stringMatching(/Git says `(?:fatal|error): .*`$/) }],
+      });
       rmSync(join(copy, '.git/objects'), { recursive: true });
       renameSync(join(copy, '.git/hidden'), join(copy, '.git/objects'));
 

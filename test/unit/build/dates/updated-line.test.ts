@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { updatedLineIn } from '../../../../build/dates/updated-line.ts';
 import { resolveAllLabels } from '../../../../build/model/labels.ts';
-import { updatedLineIn } from '../../../../build/pages/updated-line.ts';
 import { localesOf } from '../../../../src/shared/locales.ts';
 
 const date = '2024-02-03T23:00:00.000Z';

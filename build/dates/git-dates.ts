@@ -3,12 +3,14 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { problem } from '../model/diagnostic.ts';
-import { gitPath, type Hash, isFromGit, type SourcePath, sourcePath, splitGitPath } from '../model/paths.ts';
+import { ignoreMissing } from '../adapters/disk.ts';
+import { gitPath, type Hash, isFromGit, type SourcePath, splitGitPath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { FileDates, FileUpdate } from '../model/source-file.ts';
 import { memoKey, memoryMemo } from '../stages/disk-memo.ts';
-import { ignoreMissing } from './disk.ts';
+import type { AskedDates } from './asked-dates.ts';
+import { parseLog } from './git-log.ts';
+import { type GitFailure, withoutDates } from './without-dates.ts';
 
 const none: FileDates = new Map();
 const run = promisify(execFile);
@@ -16,28 +18,19 @@ const run = promisify(execFile);
 const LIMIT_MS = 20_000;
 
 /**
- * Reads the last change of all files in some folders, in one pass over the history.
- * @param folders Relative to the root, or folders of commits. The dates of these are those before the commit.
+ * Reads the last change of all files in some folders, in one pass over the history. The dates of folders of commits are
+ * those before the commit.
  * @param memo Keeps the dates of each commit: a pass over 20,000 commits takes longer than an unchanged build.
- * @returns An empty map outside of a repository and without Git. The same, and a `source/shallow` info, in a shallow
- *          clone, where every file would seem to be part of the last commit.
+ * @returns An empty map if there is no history to read, with an info that says why, unless there is no repository and
+ *          nobody asked for dates.
  */
-export async function gitDates(
-  root: string,
-  folders: readonly string[],
-  memo = memoryMemo(),
-): Promise<Result<FileDates>> {
-  if (!mayBeInRepository(root)) return result(none, []);
+export async function gitDates(root: string, asked: AskedDates, memo = memoryMemo()): Promise<Result<FileDates>> {
+  const without = (why: 'shallow' | GitFailure) => result(none, withoutDates(why, asked));
+  if (!mayBeInRepository(root)) return without({ kind: 'no-repository' });
   try {
-    const asked = ['--is-shallow-repository', '--show-cdup', '--show-prefix', 'HEAD'];
-    const [shallow, up = '', prefix = '', head = ''] = (await git(root, ['rev-parse', ...asked])).split('\n');
-    if (shallow === 'true') {
-      return result(none, [
-        problem('source/shallow', 'the dates of last changes are left out: this clone has no history', {
-          hint: 'fetch it (`git fetch --unshallow`, in CI `fetch-depth: 0`), or set `docs.showLastUpdateTime: false`',
-        }),
-      ]);
-    }
+    const places = ['--is-shallow-repository', '--show-cdup', '--show-prefix', 'HEAD'];
+    const [shallow, up = '', prefix = '', head = ''] = (await git(root, ['rev-parse', ...places])).split('\n');
+    if (shallow === 'true') return without('shallow');
     const mailmap = ignoreMissing(() => readFileSync(join(root, up, '.mailmap'), 'utf8')) ?? '';
     const used = new Set<Hash>();
     const datesAt = async (commit: string, paths: readonly string[]): Promise<FileDates> => {
@@ -49,6 +42,7 @@ export async function gitDates(
       memo.set(key, JSON.stringify([...dates]));
       return dates;
     };
+    const { folders } = asked;
     const own = await datesAt(
       head,
       folders.filter((folder) => !isFromGit(folder)),
@@ -68,8 +62,8 @@ export async function gitDates(
     memo.keepOnly(used);
     memo.save();
     return result(new Map([...own, ...inCommits.flat()]), []);
-  } catch {
-    return result(none, []);
+  } catch (error) {
+    return without(failureOf(error as RunError));
   }
 }
 
@@ -92,27 +86,23 @@ async function git(root: string, args: readonly string[]): Promise<string> {
     cwd: root,
     timeout: LIMIT_MS,
     maxBuffer: 512 * 1024 * 1024,
-    // Takes no lock, so that it cannot delay a commit of the author.
-    env: { ...process.env, GIT_OPTIONAL_LOCKS: '0' },
+    // Takes no lock, so that it cannot delay a commit of the author. Its messages are read, so they are English.
+    env: { ...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
   });
   return stdout;
 }
 
-/** The log starts with the newest commit, so the first commit that names a file is its last change. */
-function parseLog(log: string): FileDates {
-  const updates = new Map<string, { readonly date: string; readonly author: string; readonly authors: Set<string> }>();
-  for (const commit of log.split('\u0001').slice(1)) {
-    const [head = '', ...files] = commit.split('\0');
-    const [written = '', author = ''] = head.split('\u0002');
-    for (const file of files) {
-      const path = sourcePath(file.replace(/^\n/, ''));
-      if (path === '') continue;
-      const known = updates.get(path);
-      if (known) known.authors.add(author);
-      else updates.set(path, { date: new Date(written).toISOString(), author, authors: new Set([author]) });
-    }
-  }
-  return new Map(
-    [...updates].map(([path, { date, author, authors }]) => [path, { date, author, contributors: [...authors] }]),
-  ) as FileDates;
+/** `code` is that of the system, such as ENOENT, or the exit status. */
+type RunError = Error & { readonly code?: string | number; readonly killed?: boolean; readonly stderr?: string };
+
+function failureOf({ code, killed = false, stderr = '', message }: RunError): GitFailure {
+  if (code === 'ENOENT') return { kind: 'no-git' };
+  if (killed) return { kind: 'failed', message: `no answer within ${LIMIT_MS / 1000} seconds` };
+  if (stderr.includes('dubious ownership'))
+    return { kind: 'refused', command: /^\s*(git config .*safe\.directory.*)$/m.exec(stderr)?.[1] };
+  if (/not a git repository|ambiguous argument 'HEAD'/.test(stderr)) return { kind: 'no-repository' };
+  const [said = message] = stderr
+    .split('\n')
+    .filter((line) => line.startsWith('fatal: ') || line.startsWith('error: '));
+  return { kind: 'failed', message: said };
 }

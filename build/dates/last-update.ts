@@ -1,6 +1,6 @@
-import type { Doc } from './doc.ts';
-import { parseDate } from './parse-date.ts';
-import type { FileDates, FileUpdate } from './source-file.ts';
+import type { Doc } from '../model/doc.ts';
+import { parseDate } from '../model/parse-date.ts';
+import type { FileDates, FileUpdate } from '../model/source-file.ts';
 
 /**
  * When a page was last changed, and by whom. Front matter (`last_update`) wins over the version history, field by

@@ -1,7 +1,7 @@
 /** The line below a document that says when it was last changed. */
 import { fillLabel } from '../../src/shared/labels.ts';
 import { escapeHtml } from '../model/html.ts';
-import type { PageOptions } from './options.ts';
+import type { PageOptions } from '../pages/options.ts';
 
 /** @param date ISO 8601. @param by Name of the author. @returns HTML. */
 export type UpdatedLine = (date: string, by: string | undefined) => string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastUpdate } from '../../../../build/model/last-update.ts';
+import { lastUpdate } from '../../../../build/dates/last-update.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
 
 const git = { date: '2024-05-06T07:08:09.000Z', author: 'Git' };

@@ -16,10 +16,10 @@ import { zoomClient } from '../markdown/plugins/pictures.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { GeneratedComponentPage } from '../model/extension.ts';
 import { nearest } from '../model/nearest.ts';
-import { type Result, result } from '../model/result.ts';
+import { ok, type Result, result } from '../model/result.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
 import { docSets, siteComponents } from '../pipeline/stage-options.ts';
-import { navbarIconStyles } from './navbar-icons.ts';
+import type { IconStyles } from './navbar-icons.ts';
 import { packageDir } from './tool.ts';
 
 interface ConfigPlace {
@@ -37,7 +37,7 @@ export async function browserParts(
   { root, locateKey }: ConfigPlace,
 ): Promise<Result<{ readonly parts: ExtensionAssets; readonly watched: readonly string[] }>> {
   const [{ config }] = languages;
-  const icons = await navbarIconStyles(config, root, locateKey);
+  const icons = await iconStyles(config, { root, locateKey });
   const own = siteStyles(config, root, locateKey);
   const tags = componentModules(config, root, locateKey);
   const base = readTokens(readFileSync(join(packageDir, 'src/styles/tokens.css'), 'utf8'));
@@ -74,6 +74,13 @@ export async function browserParts(
     ...tags.diagnostics,
     ...contrast,
   ]);
+}
+
+async function iconStyles(config: Config, { root, locateKey }: ConfigPlace): Promise<Result<IconStyles>> {
+  if (config.navbar.items.every(({ icon = 'repository' }) => icon === 'repository'))
+    return ok({ rules: '', watched: [] });
+  const { navbarIconStyles } = await import('./navbar-icons.ts');
+  return navbarIconStyles(config, root, locateKey);
 }
 
 const themeStyle = (name: string): string => join(packageDir, 'src/theme', name);

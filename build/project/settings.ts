@@ -20,7 +20,6 @@ import type { GitCopy } from '../versions/git-copies.ts';
 import { mayHaveVersions } from '../versions/places.ts';
 import type { ReadVersions } from '../versions/read-versions.ts';
 import { browserParts } from './browser-parts.ts';
-import { checkLanguages } from './check-languages.ts';
 import { type MadePage, madePages } from './made-pages.ts';
 import { sharpOf } from './optional-packages.ts';
 import { isFolder, type ProjectPaths } from './paths.ts';
@@ -104,9 +103,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const extensions = await extensionsOf(config, places, locateKey);
   const plugins = await featureModules(config, locateKey, places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
-  const grammars = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
-    locateKey(['prism', 'additionalLanguages', index]),
-  );
+  const grammars = await languageProblems(config, urls, locateKey);
   const browser = await browserParts(languages, { pages, styles, clients }, { root: paths.root, locateKey });
   const packages = [sharp, ...cards].flatMap(({ diagnostics }) => diagnostics);
   const found = [
@@ -153,6 +150,16 @@ async function versionsOf(config: Config, paths: ProjectPaths, locateKey: KeyLoc
     return ok({ config, watched: [], gitFolders: [] });
   const { readVersions } = await import('../versions/read-versions.ts');
   return readVersions(config, paths, locateKey);
+}
+
+async function languageProblems(
+  { prism: { additionalLanguages: names } }: Config,
+  extensions: readonly string[],
+  locateKey: KeyLocator,
+): Promise<readonly Diagnostic[]> {
+  if (names.length === 0) return [];
+  const { checkLanguages } = await import('./check-languages.ts');
+  return checkLanguages(names, extensions, (index) => locateKey(['prism', 'additionalLanguages', index]));
 }
 
 async function extensionsOf(

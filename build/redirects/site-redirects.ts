@@ -1,0 +1,28 @@
+/** All addresses of a site that lead to a page elsewhere. */
+import { type RoutePath, routePath } from '../model/paths.ts';
+import { type Result, result } from '../model/result.ts';
+import type { RedirectTarget, SitePage } from '../model/site.ts';
+import type { NavigationOptions } from '../navigation/navigation-options.ts';
+import { askedRedirects } from './asked-redirects.ts';
+
+/** A folder of documents, those of `docs` first. */
+interface OpenedSet {
+  readonly set: { readonly routeBasePath: string; readonly version?: unknown };
+  /** Where readers begin. */
+  readonly mainRoute: RoutePath | undefined;
+}
+
+/** Those of the configuration, and those to the first page of the documents. A page is never replaced. */
+export function siteRedirects(
+  options: Pick<NavigationOptions, 'redirects' | 'locateKey'>,
+  sets: readonly OpenedSet[],
+  pages: ReadonlyMap<RoutePath, SitePage>,
+): Result<ReadonlyMap<RoutePath, RedirectTarget>> {
+  const asked = askedRedirects(options, pages);
+  const usual = sets.flatMap(({ mainRoute, set }, index) => {
+    const from = [...(index === 0 || set.version ? [set.routeBasePath] : []), ...(index === 0 ? ['/'] : [])];
+    const to = mainRoute && { route: mainRoute, query: '', fragment: '' };
+    return to === undefined ? [] : from.map((path) => [routePath(path), to] as const);
+  });
+  return result(new Map([...asked.value, ...usual.filter(([from]) => !pages.has(from))]), asked.diagnostics);
+}

@@ -10,9 +10,9 @@ import { type RoutePath, routePath, type SourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import { mainSet, type Site, type SitePage } from '../model/site.ts';
 import type { AssetFile } from '../model/source-file.ts';
+import { siteRedirects } from '../redirects/site-redirects.ts';
 import { siteVersions } from '../versions/site-versions.ts';
 import { versionRecord } from '../versions/version-record.ts';
-import { askedRedirects } from './asked-redirects.ts';
 import { addGeneratedPages, type PageGenerator } from './generated-pages.ts';
 import type { NavigationOptions } from './navigation-options.ts';
 import { type DocSet, setOfPath } from './options.ts';
@@ -67,12 +67,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   const versioned = siteVersions(opened, generated);
   const changes = addChanges(builder, versioned.docVersions);
   const recorded = opened.filter(({ set }) => baseOf(set) === mainSet);
-  const asked = askedRedirects(options, pages);
-  const redirects = opened.flatMap(({ mainRoute, set }, index) => {
-    const from = [...(index === 0 || set.version ? [set.routeBasePath] : []), ...(index === 0 ? ['/'] : [])];
-    const to = mainRoute && { route: mainRoute, query: '', fragment: '' };
-    return to === undefined ? [] : from.map((path) => [routePath(path), to] as const);
-  });
+  const redirects = siteRedirects(options, opened, pages);
   return result(
     {
       versions: () =>
@@ -83,7 +78,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
       ...(changes.size > 0 && { changes }),
       locales: [options.locale],
       pages,
-      redirects: new Map([...asked.value, ...redirects.filter(([from]) => !pages.has(from))]),
+      redirects: redirects.value,
       routeOf,
       sidebars: sets.flatMap(({ sidebars }) => sidebars),
       sidebarOf: new Map(sets.flatMap(({ sidebarOf }) => [...sidebarOf])),
@@ -98,7 +93,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
     [
       ...builder.diagnostics,
       ...claims.diagnostics,
-      ...asked.diagnostics,
+      ...redirects.diagnostics,
       ...sets.flatMap(({ diagnostics }) => diagnostics),
     ],
   );

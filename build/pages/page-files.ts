@@ -5,12 +5,13 @@ import type { PageJson } from '../../src/shared/page-data.ts';
 import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import { memoize } from '../model/memoize.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
-import { type OutputPath, outputPath, type RoutePath, toDataPath, toHtmlPath, toUrl } from '../model/paths.ts';
+import { type OutputPath, outputPath, type RoutePath, toDataPath, toHtmlPath } from '../model/paths.ts';
 import { frameOf, type Site, type SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
+import { redirectFiles } from '../redirects/redirect-files.ts';
 import type { Composer, PageInput } from './compose-page.ts';
 import { withOwnTitle } from './own-title.ts';
-import { clientUrl, type RenderContext, renderApp, renderPage, renderRedirect } from './render-page.ts';
+import { clientUrl, type RenderContext, renderApp, renderPage } from './render-page.ts';
 import type { PageSidebars } from './sidebars.ts';
 
 export interface PageFilesInput {
@@ -64,7 +65,6 @@ export function pageFiles(input: PageFilesInput): PageFiles {
   const components = routes.flatMap((route) => site.pages.get(route) ?? []);
   const render = pageRenderer(input, components);
   const files: OutputFile[] = [];
-  const taken = new Set(outputs.map(([, , data]) => data));
   for (const [route, html, data] of outputs) {
     const page = site.pages.get(route);
     if (!page) continue;
@@ -73,17 +73,22 @@ export function pageFiles(input: PageFilesInput): PageFiles {
       { path: data, content: () => render.data(page), key: () => render.dataKey(page) },
     );
   }
-  for (const [from, to] of site.redirects) {
-    const url = toUrl(to.route, address.baseUrl, address.trailingSlash) + to.query + to.fragment;
-    const canonical = (context.options.origin ?? '') + url;
-    const redirect = { url, canonical, title: input.siteTitle, lang: context.site.locale.code };
-    files.push(outputFile(toHtmlPath(from, address.trailingSlash), () => renderRedirect(redirect, context.templates)));
-    // The data of `/x.html` and `/x/index` is that of `/x`, too.
-    const data = toDataPath(from);
-    if (!taken.has(data)) files.push(outputFile(data, () => packed({ redirect: url })));
-    taken.add(data);
-  }
-  files.push(outputFile(outputPath('404.html'), () => render.notFound()));
+  const redirects = redirectFiles(
+    site,
+    {
+      address,
+      siteTitle: input.siteTitle,
+      language: context.site.locale.code,
+      origin: context.options.origin,
+      templates: context.templates,
+      pack: packed,
+    },
+    outputs.map(([, , data]) => data),
+  );
+  files.push(
+    ...redirects,
+    outputFile(outputPath('404.html'), () => render.notFound()),
+  );
   return { files, pages, components };
 }
 

@@ -105,10 +105,3 @@ function htmlAttributes(site: SiteData, { kind }: PageData): string {
   ];
   return attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
 }
-
-export function renderRedirect(
-  to: { readonly url: string; readonly canonical: string; readonly title: string; readonly lang: string },
-  templates: Templates,
-): string {
-  return fill(templates.redirect, (hole) => escapeHtml(to[hole]));
-}

@@ -11,7 +11,7 @@ import { tagsIn } from '../model/page-needs.ts';
 import { routePath, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import { mainSet, type Site } from '../model/site.ts';
-import { splitAddress } from '../model/split-address.ts';
+import { lastTargets } from '../redirects/last-targets.ts';
 
 /** Whether an address has a scheme or begins with `//`. */
 export const isAbsoluteUrl = (text: string): boolean => /^(?:\w[\w+.-]*:|\/\/)/.test(text);
@@ -64,10 +64,7 @@ export function configLinks(config: Config, site: Site, locateKey: KeyLocator): 
   }
   for (const { file, path } of imagePaths(config))
     links.push(resolveAt('image', isAbsoluteUrl(file) ? file : `/${file.replace(/^\//, '')}`, path));
-  // The target of a redirect may be the start of another, whose target is checked in its place.
-  const redirected = new Set(Object.keys(config.redirects).map((from) => routePath(from)));
-  for (const [from, to] of Object.entries(config.redirects))
-    if (!redirected.has(routePath(splitAddress(to).path))) links.push(resolveAt('anchor', to, ['redirects', from]));
+  for (const [from, to] of lastTargets(config.redirects)) links.push(resolveAt('anchor', to, ['redirects', from]));
   for (const { kind, href, path } of htmlLinks(config)) links.push(resolveAt(kind, href, path));
   return result(links, diagnostics);
 }

@@ -94,6 +94,7 @@ const rooms: Readonly<
     ],
     edges: 'all',
   },
+  redirects: { surface: ['last-targets', 'redirect-files', 'site-redirects'], edges: [] },
   samples: {
     surface: [
       'rewrite-blocks',

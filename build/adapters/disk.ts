@@ -2,7 +2,7 @@
  * The file system calls of publishing, passed as a parameter so that tests can make any of them fail. They are
  * synchronous because writing a few thousand small files takes three times as long with promises.
  */
-import fs, { type Stats } from 'node:fs';
+import fs, { type Dirent, type Stats } from 'node:fs';
 import { dirname } from 'node:path';
 
 export type Disk = Pick<
@@ -56,6 +56,15 @@ export const resolvesToFolder = (disk: Disk, path: string): boolean =>
 /** Names of the entries of a folder; empty if the folder does not exist. */
 export const listNames = (disk: Disk, folder: string): readonly string[] =>
   ignoreMissing(() => disk.readdirSync(folder)) ?? [];
+
+/** The entries of a folder; none of one that cannot be read. */
+export function entriesOf(folder: string): readonly Dirent[] {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
 
 /** As `dirname`, for many paths below a folder: most are in the folder of the path before, whose name is not made again. */
 export function foldersOfPaths(): (path: string) => string {

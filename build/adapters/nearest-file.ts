@@ -1,7 +1,8 @@
 /** Adapter: finds the file that was probably meant by a path that does not exist. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearest } from '../model/nearest.ts';
+import { entriesOf } from './disk.ts';
 
 /**
  * @param folder What the path is relative to.
@@ -36,14 +37,9 @@ function nearestName(folder: string, name: string, isFile: boolean): string | un
 /** Imports may leave these endings out. */
 const stem = (name: string): string => name.replace(/\.[cm]?[jt]sx?$/, '');
 
-function namesIn(folder: string, areFiles: boolean): readonly string[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => !entry.name.startsWith('.') && entry.name !== 'node_modules')
-      .filter((entry) => entry.isDirectory() !== areFiles)
-      .map(({ name }) => name)
-      .sort();
-  } catch {
-    return [];
-  }
-}
+const namesIn = (folder: string, areFiles: boolean): readonly string[] =>
+  entriesOf(folder)
+    .filter((entry) => !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .filter((entry) => entry.isDirectory() !== areFiles)
+    .map(({ name }) => name)
+    .sort();

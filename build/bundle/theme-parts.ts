@@ -1,7 +1,8 @@
 /** Parts of the theme that a site replaces with files in its src/theme. */
-import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { entriesOf } from '../adapters/disk.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
 import { type Result, result } from '../model/result.ts';
@@ -124,19 +125,11 @@ function exportLine(path: string): number | undefined {
 
 /** The files of a folder and of the folders in it, one level deep. */
 function filesIn(folder: string): readonly string[] {
-  const entries = listed(folder);
+  const entries = entriesOf(folder);
   const inFolders = entries
     .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) => listed(join(folder, name)).map((inner) => `${name}/${inner.name}`));
+    .flatMap(({ name }) => entriesOf(join(folder, name)).map((inner) => `${name}/${inner.name}`));
   return [...entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name), ...inFolders].sort();
-}
-
-function listed(folder: string): readonly Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }
 
 /** Turns the compiler's complaint about a part without a default export, which is about generated code, into the author's terms. */

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
 import { compilerMessages } from '../adapters/compiler-messages.ts';
 import { writeAtomically } from '../adapters/write-atomically.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
 import { sha256 } from '../model/sha256.ts';
 
@@ -55,19 +56,16 @@ export async function compileModule(
     const compiled = await esbuild.build(buildOptions(path, text, options));
     return toCompiledModule(cacheModule(index, { path, text, compiled }, options));
   } catch (error) {
-    const { errors } = error as { readonly errors?: readonly Message[] };
-    if (!errors) throw error;
-    const toDisplayPath = (file: string): string =>
-      relative(options.root, resolve(options.root, file)).replaceAll('\\', '/');
-    return result(
-      undefined,
-      compilerMessages(errors, 'config/unreadable', {
-        root: options.root,
-        toDisplayPath,
-        file: toDisplayPath(path),
-      }),
-    );
+    return result(undefined, compileProblems(error, path, options.root));
   }
+}
+
+/** What the compiler says of a file, as `config/unreadable`. Throws anything else. */
+export function compileProblems(error: unknown, path: string, root: string): readonly Diagnostic[] {
+  const { errors } = error as { readonly errors?: readonly Message[] };
+  if (!errors) throw error;
+  const toDisplayPath = (file: string): string => relative(root, resolve(root, file)).replaceAll('\\', '/');
+  return compilerMessages(errors, 'config/unreadable', { root, toDisplayPath, file: toDisplayPath(path) });
 }
 
 const buildOptions = (path: string, text: string, { root, cacheDir, libraryUrl }: CompileOptions) =>

@@ -34,16 +34,10 @@ export const defined = (values: RawMap): RawMap =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /** Notes every key of a mapping that has a value and is not in the list. */
-export function noteOthers(
-  values: RawMap,
-  known: readonly string[],
-  path: KeyPath,
-  notes: Notes,
-  why = 'has no counterpart here',
-): void {
+export function noteOthers(values: RawMap, known: readonly string[], path: KeyPath, notes: Notes): void {
   for (const [key, value] of Object.entries(values))
     if (value !== undefined && value !== null && !known.includes(key))
-      notes.push({ path: [...path, key], message: why });
+      notes.push({ path: [...path, key], message: 'has no counterpart here' });
 }
 
 /** The text of HTML, in one line. */

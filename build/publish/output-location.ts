@@ -115,9 +115,9 @@ export const claimPaths = (target: OutputLocation): ClaimPaths => ({
 });
 
 /** The folder that the output links to, if it is a link that this tool created; undefined otherwise. */
-export function resolveSiteLink(disk: Disk, target: OutputLocation, link: string = target.outDir): string | undefined {
-  if (!lstatIfExists(disk, link)?.isSymbolicLink()) return undefined;
-  const [site] = siblingsAmong(target, [disk.readlinkSync(link)]);
+export function resolveSiteLink(disk: Disk, target: OutputLocation): string | undefined {
+  if (!lstatIfExists(disk, target.outDir)?.isSymbolicLink()) return undefined;
+  const [site] = siblingsAmong(target, [disk.readlinkSync(target.outDir)]);
   return site?.kind === 'site' ? site.path : undefined;
 }
 

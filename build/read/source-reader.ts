@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastGlob from 'fast-glob';
-import { ignoreMissing } from '../adapters/disk.ts';
+import { entriesOf, ignoreMissing } from '../adapters/disk.ts';
 import { envProblem } from '../adapters/env-problem.ts';
 import { stateOf } from '../adapters/file-state.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
@@ -135,13 +135,8 @@ const foldersIn = (root: string, folder: string, depth: number): readonly string
     .flatMap((path) => [path, ...(depth > 1 ? foldersIn(root, path, depth - 1) : [])]);
 
 /** Sorted; none of a folder that cannot be read. */
-export function namesIn(folder: string, kind: 'file' | 'folder'): readonly string[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => (kind === 'file' ? entry.isFile() : entry.isDirectory()))
-      .map(({ name }) => name)
-      .sort();
-  } catch {
-    return [];
-  }
-}
+export const namesIn = (folder: string, kind: 'file' | 'folder'): readonly string[] =>
+  entriesOf(folder)
+    .filter((entry) => (kind === 'file' ? entry.isFile() : entry.isDirectory()))
+    .map(({ name }) => name)
+    .sort();

@@ -1,6 +1,7 @@
 /** Watches folders with one `fs.watch` each, for Linux. See watch.ts for the reasons. */
-import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs';
+import { existsSync, type FSWatcher, watch } from 'node:fs';
 import { basename, join, sep } from 'node:path';
+import { entriesOf } from '../adapters/disk.ts';
 import { batchEvents } from './batch-events.ts';
 import { isFolder, type WatchScope } from './watch-scope.ts';
 
@@ -99,11 +100,3 @@ class FolderWatchers {
 
 const isOutOfWatchers = (error: unknown): boolean =>
   ['ENOSPC', 'EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '');
-
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-}

@@ -25,7 +25,7 @@ export function drawGenerated(made: readonly GeneratedTarget[], model: string, i
 }
 
 function inTabs(parts: readonly { readonly target: string; readonly fences: string }[]): string {
-  const inner = ':'.repeat(longest(/^[ \t]*(:{3,})/gm, parts.map(({ fences }) => fences).join('\n'), 2) + 1);
+  const inner = ':'.repeat(longest(/^[ \t]*(:{3,})/gm, parts.map(({ fences }) => fences).join('\n')) + 1);
   const tabs = parts.map(
     ({ target, fences }) =>
       `${inner}tab[${targets.get(target)?.label ?? target}]{value=${target}}\n\n${fences}\n\n${inner}`,
@@ -34,12 +34,12 @@ function inTabs(parts: readonly { readonly target: string; readonly fences: stri
 }
 
 function fence({ name, text }: DrawnFile, target: string): string {
-  const ticks = '`'.repeat(longest(/(`{3,})/g, text, 2) + 1);
+  const ticks = '`'.repeat(longest(/(`{3,})/g, text) + 1);
   const { language, generator } = targets.get(target) ?? { language: 'text' };
   // What is drawn has no file.
   const title = generator === undefined ? ` title="${name.replaceAll('"', '')}"` : '';
   return `${ticks}${language}${title}\n${text}\n${ticks}`;
 }
 
-const longest = (run: RegExp, text: string, least: number): number =>
-  [...text.matchAll(run)].reduce((most, [, found = '']) => Math.max(most, found.length), least);
+const longest = (run: RegExp, text: string): number =>
+  [...text.matchAll(run)].reduce((most, [, found = '']) => Math.max(most, found.length), 2);

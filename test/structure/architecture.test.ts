@@ -171,10 +171,10 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   [writeAtomically]: diskCalls,
   [fileState]: [],
   'build/adapters/compiler-messages.ts': ['build/adapters/nearest-file.ts', 'build/model'],
-  'build/adapters/nearest-file.ts': ['build/model'],
+  'build/adapters/nearest-file.ts': ['build/adapters/disk.ts', 'build/model'],
   'build/adapters/make-folder.ts': diskCalls,
   'build/adapters/disk.ts': [],
-  'build/bundle': [writeAtomically, fileState, ...codeProblems, ...model],
+  'build/bundle': ['build/adapters/disk.ts', writeAtomically, fileState, ...codeProblems, ...model],
   'build/serve': model,
   // The composition root of the commands, the library, and `serve`.
   'build/project': [...featureTables, ...edges, ...pipeline],

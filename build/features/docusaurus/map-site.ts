@@ -67,7 +67,7 @@ export function mapSite(data: unknown, sidebars: ReadonlyMap<string, unknown>, f
     ...reportsOf(site),
     ...extrasOf(site, facts, notes),
   });
-  return { config, notes, i18n: mapOf(site.i18n) };
+  return { config, notes };
 }
 
 /** Every set may have an id of its own. One with versions keeps it, because folders are named like it. */

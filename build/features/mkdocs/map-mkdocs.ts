@@ -61,7 +61,7 @@ export function mapMkDocs(data: unknown, facts: SiteFacts): MappedSite {
     redirects: redirectsOf(mapOf(mapOf(plugins.redirects).redirect_maps)),
     reactPages: false,
   });
-  return { config, notes, i18n: {} };
+  return { config, notes };
 }
 
 /** Written as a list of names and mappings, or as one mapping. */

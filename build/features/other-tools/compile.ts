@@ -1,11 +1,16 @@
 /** Adapter: compiles a file of Docusaurus to a module that runs without the packages it imports. */
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Message, Plugin } from 'esbuild';
-import { compilerMessages } from '../../adapters/compiler-messages.ts';
+import type { Plugin } from 'esbuild';
 import { writeAtomically } from '../../adapters/write-atomically.ts';
-import { type CompiledModule, loaderOf, moduleMeta, withModuleMeta } from '../../config/compile-module.ts';
+import {
+  type CompiledModule,
+  compileProblems,
+  loaderOf,
+  moduleMeta,
+  withModuleMeta,
+} from '../../config/compile-module.ts';
 import { type Result, result } from '../../model/result.ts';
 import { sha256 } from '../../model/sha256.ts';
 
@@ -20,7 +25,6 @@ export async function compileForeign(
   { root, cacheDir }: CompilePlaces,
 ): Promise<Result<CompiledModule | undefined>> {
   const esbuild = await import('esbuild');
-  const toDisplayPath = (file: string): string => relative(root, resolve(root, file)).replaceAll('\\', '/');
   try {
     const compiled = await esbuild.build({
       stdin: {
@@ -50,12 +54,7 @@ export async function compileForeign(
     const watched = [...new Set([path, ...inputs.filter((input) => !input.includes('stand-in:'))])];
     return result({ url: pathToFileURL(file).href, watched }, []);
   } catch (error) {
-    const { errors } = error as { readonly errors?: readonly Message[] };
-    if (!errors) throw error;
-    return result(
-      undefined,
-      compilerMessages(errors, 'config/unreadable', { root, toDisplayPath, file: toDisplayPath(path) }),
-    );
+    return result(undefined, compileProblems(error, path, root));
   }
 }
 

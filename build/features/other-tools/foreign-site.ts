@@ -23,8 +23,6 @@ export interface MappedSite {
   /** A configuration as an author would write it. It is not validated. */
   readonly config: RawMap;
   readonly notes: readonly Note[];
-  /** As `i18n` of Docusaurus, for sites in several languages. */
-  readonly i18n: RawMap;
 }
 
 export interface ForeignSite extends MappedSite {

@@ -1,6 +1,7 @@
 /** Adapter: the Git repository that holds a site, for links to files in it. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { entriesOf } from '../../adapters/disk.ts';
 import { git } from '../../adapters/git.ts';
 import type { Repository, RepositoryEntry } from './review-rule.ts';
 
@@ -44,17 +45,9 @@ const entryIn =
   (path: string): RepositoryEntry | undefined => {
     let folder = top;
     for (const name of path.split('/').filter((segment) => segment !== '')) {
-      if (name === '..' || !namesIn(folder).includes(name)) return undefined;
+      if (name === '..' || !entriesOf(folder).some((entry) => entry.name === name)) return undefined;
       folder = join(folder, name);
     }
     if (statSync(folder).isDirectory()) return { kind: 'folder' };
     return { kind: 'file', lines: readFileSync(folder, 'utf8').replace(/\n$/, '').split('\n').length };
   };
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}

@@ -91,7 +91,7 @@ export function mapStarlight(data: unknown, facts: SiteFacts): MappedSite {
     i18n,
     reactPages: false,
   });
-  return { config, notes, i18n: {} };
+  return { config, notes };
 }
 
 const titleOf = (title: unknown, locale: string | undefined): string | undefined =>

@@ -76,7 +76,7 @@ export function mapVitePress(data: unknown, facts: SiteFacts): MappedSite {
     markdown: { headingIds: 'vitepress' },
     reactPages: false,
   });
-  return { config, notes, i18n: {} };
+  return { config, notes };
 }
 
 /** Of the links that are not checked, those below a path, such as `/^\/play/`. */

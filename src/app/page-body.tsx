@@ -12,7 +12,7 @@ export function PageBody({ view }: { readonly view: View }) {
   if (failed) {
     const html = drawn || article;
     return (
-      <main className={`main ${html ? 'main-wide' : 'main-message main-crash'}`}>
+      <main className={`main ${html ? 'main-wide' : 'main-message'}`}>
         {!html && <h1>{errorTitle}</h1>}
         <LoadingStatus {...failed} />
         <Html html={html} />

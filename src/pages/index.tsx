@@ -71,27 +71,21 @@ const Hero = () => (
 const Reasons = () => (
   <section className="landing-reasons" aria-label="Reasons to use Concerto">
     <div>
-      <h2>
-        <span aria-hidden="true">o</span> For people and machines
-      </h2>
+      <h2>For people and machines</h2>
       <p>
         A model reads like a list of what you would say aloud. The same text is parsed into a metamodel that tools can
         inspect, compare and decorate.
       </p>
     </div>
     <div>
-      <h2>
-        <span aria-hidden="true">o</span> One model, many platforms
-      </h2>
+      <h2>One model, many platforms</h2>
       <p>
         Types for five programming languages, seven kinds of schema, diagrams and documentation come from one source, so
         they cannot drift apart.
       </p>
     </div>
     <div>
-      <h2>
-        <span aria-hidden="true">o</span> Checked at the edges
-      </h2>
+      <h2>Checked at the edges</h2>
       <p>
         Ranges, lengths, patterns and relationships are part of the model. Data is validated against it where it enters
         and leaves your system.
@@ -102,9 +96,7 @@ const Reasons = () => (
 
 const Targets = () => (
   <section className="landing-targets">
-    <h2>
-      <span aria-hidden="true">--&gt;</span> Sixteen targets
-    </h2>
+    <h2>Sixteen targets</h2>
     <ul>
       {targets.map(([id, label]) => (
         <li key={id} className="card">
@@ -117,9 +109,7 @@ const Targets = () => (
 
 const Install = () => (
   <section className="landing-install">
-    <h2>
-      <span aria-hidden="true">--&gt;</span> Try it on your machine
-    </h2>
+    <h2>Try it on your machine</h2>
     <div className="code-block" data-terminal="" data-label="Terminal">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must reach what scrolls */}
       <pre tabIndex={0}>

@@ -166,9 +166,6 @@ function NoneScreen({ state, texts, missingResultsUrl, query, onTry }: ScreenPro
   const tries = state.suggestions.slice(0, 3);
   return (
     <div className="search-message">
-      <p className="ornament" aria-hidden="true">
-        <span>--&gt;</span> ?
-      </p>
       <p className="search-message-title">
         {texts.noResultsFor} "<strong>{query}</strong>"
       </p>
@@ -206,9 +203,6 @@ function NoneScreen({ state, texts, missingResultsUrl, query, onTry }: ScreenPro
 export function Failure({ texts, children }: { readonly texts: SearchLabels; readonly children?: ReactNode }) {
   return (
     <div className="search-message" role="alert">
-      <p className="ornament" aria-hidden="true">
-        <span>--&gt;</span> !
-      </p>
       <p className="search-message-title">{texts.searchFailed}</p>
       <p>{texts.searchFailedHelp}</p>
       {children}

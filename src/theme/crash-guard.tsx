@@ -41,7 +41,7 @@ export class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
     if (!crash) return this.props.children;
     const { crashTitle, tryAgain } = this.context;
     return (
-      <main className="main main-message main-crash markdown">
+      <main className="main main-message markdown">
         <h1>{crashTitle}</h1>
         <Problem error={crash.error} actionLabel={tryAgain} onAction={() => this.setState({ crash: undefined })} />
       </main>

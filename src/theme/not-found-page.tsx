@@ -6,9 +6,6 @@ export function NotFoundPage({ labels }: { readonly labels: AllLabels }) {
   const site = useSite();
   return (
     <>
-      <p className="ornament" aria-hidden="true">
-        <span>--&gt;</span> ?
-      </p>
       <h1>{labels.notFoundTitle}</h1>
       <p>{labels.notFoundText}</p>
       <p>{labels.notFoundAdvice}</p>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { chooseColorMode, currentColorMode, watchColorMode } from '../client/color-mode.ts';
+import { currentColorMode, switchColorMode, watchColorMode } from '../client/color-mode.ts';
 import type { SiteData } from '../shared/page-data.ts';
 import { AnnouncementBar } from '../theme/announcement-bar.tsx';
 import { CrashGuard } from '../theme/crash-guard.tsx';
@@ -25,7 +25,7 @@ export function App({ site, view, guardHistory }: AppProps) {
   const labels = useLabels();
   const mode = useSyncExternalStore(watchColorMode, currentColorMode, () => site.colorMode.defaultMode);
   const drawer = useDrawer(view, guardHistory);
-  const colorMode = { mode, onToggle: () => chooseColorMode(mode === 'dark' ? 'light' : 'dark') };
+  const colorMode = { mode, onToggle: switchColorMode };
   return (
     <>
       <SkipLink />
@@ -60,6 +60,7 @@ export function App({ site, view, guardHistory }: AppProps) {
         data-announcer=""
         data-copied={labels.copied}
         data-close={labels.close}
+        data-failed={labels.loadError}
         html=""
       />
     </>

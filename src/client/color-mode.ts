@@ -16,8 +16,11 @@ export function watchColorMode(changed: () => void): () => void {
   return () => observer.disconnect();
 }
 
+/** To the other one. */
+export const switchColorMode = (): void => chooseColorMode(currentColorMode() === 'dark' ? 'light' : 'dark');
+
 /** The reader's choice: applied, stored, and dispatched as a `storage` event in this window as in others. */
-export function chooseColorMode(mode: ColorMode): void {
+function chooseColorMode(mode: ColorMode): void {
   showColorMode(mode);
   const before = readStored('local', colorModeKey);
   writeStored('local', colorModeKey, mode);

@@ -2,14 +2,16 @@
 import { measureCodeBlocks, onCodeBlock } from './code-controls.ts';
 import { copyLink } from './copy-link.ts';
 import { copyPage } from './copy-page.ts';
+import { onShellControl, type ShellActions, shellControls } from './shell-controls.ts';
 import { onTabKey } from './tab-keys.ts';
 
 addEventListener('resize', measureCodeBlocks);
 
 /** @param control The element that `follow-controls.ts` found around the event's target. */
-export function onControl(event: Event, control: Element): void {
+export function onControl(event: Event, control: Element, shell: ShellActions): void {
   if (control.matches('.code-block')) onCodeBlock(event, control);
   else if (control.matches('.diagram-open')) void onDiagram(event, control as HTMLElement);
+  else if (control.matches(shellControls)) onShellControl(event, control as HTMLElement, shell);
   else if (event.type === 'keydown' && control.matches('.tabs > li')) onTabKey(event as KeyboardEvent, control);
   else if (event.type !== 'click') return;
   else if (control.matches('.hash-link')) void copyLink(event as MouseEvent, control as HTMLAnchorElement);
@@ -26,6 +28,10 @@ function scrollToTop(): void {
 
 /** The code is loaded when the reader points at the button. */
 async function onDiagram({ type }: Event, button: HTMLElement): Promise<void> {
-  const { openLargeDiagram } = await import('./large-diagram.ts');
-  if (type === 'click') openLargeDiagram(button);
+  try {
+    const { openLargeDiagram } = await import('./large-diagram.ts');
+    if (type === 'click') openLargeDiagram(button);
+  } catch {
+    if (type === 'click') tellFailure(button);
+  }
 }

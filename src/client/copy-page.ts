@@ -5,15 +5,18 @@ import { tellCopied } from './code-controls.ts';
  */
 export async function copyPage(button: Element): Promise<void> {
   const url = button.parentElement?.querySelector('a')?.href ?? '';
+  const text = fetchText(url);
   try {
-    const text = fetchText(url);
     // The promise is passed immediately: Safari allows writing only while it handles the click. Firefox supports this
     // since 127.
     if ('ClipboardItem' in window) await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
     else await navigator.clipboard.writeText(await (await text).text());
     tellCopied(button);
   } catch {
-    location.assign(url);
+    text.then(
+      () => location.assign(url),
+      () => tellFailure(button),
+    );
   }
 }
 

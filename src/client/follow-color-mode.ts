@@ -27,8 +27,17 @@ export function followColorMode(options: SiteData['colorMode']): void {
 }
 
 export function showColorMode(mode: ColorMode): void {
-  if (document.documentElement.dataset.theme !== mode) {
-    document.documentElement.dataset.theme = mode;
+  if (document.documentElement.dataset.theme === mode) return;
+  document.documentElement.dataset.theme = mode;
+  nameToggles(mode);
+}
+
+/** The switches say which mode is on. */
+function nameToggles(mode: ColorMode): void {
+  for (const toggle of document.querySelectorAll<HTMLElement>('.color-mode-toggle')) {
+    const name = toggle.dataset[mode] as string;
+    toggle.title = name;
+    toggle.setAttribute('aria-label', name);
   }
 }
 

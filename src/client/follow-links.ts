@@ -15,7 +15,7 @@ type Visit = (url: URL, isFromSidebar: boolean) => void;
 /**
  * Follows plain clicks on links to pages of this site. Until the app is there, a click has it loaded and is held for a
  * moment, the last one if there are several; on slow networks, where that would be in vain, the browser loads a document
- * at once. Clicks on controls of the app are held for as long as it takes.
+ * at once.
  */
 export function followLinks(baseUrl: string): Links {
   let visit: Visit | undefined;
@@ -29,18 +29,17 @@ export function followLinks(baseUrl: string): Links {
     loadApp().catch(letGo);
   };
   document.addEventListener('click', (event) => {
-    const at = (selector: string) => (event.target as Partial<Element>).closest?.<HTMLElement>(selector);
     const url = pageAddressOf(event, baseUrl);
-    const control = at('[data-needs-client=app]');
     if (url && !isHashJump(url) && (visit || isQuick())) {
       event.preventDefault();
-      const follow = (): void => (visit ? visit(url, !!at('[data-sidebar]')) : location.assign(url));
+      const follow = (): void =>
+        visit ? visit(url, (event.target as Element).closest('[data-sidebar]') !== null) : location.assign(url);
       if (visit) follow();
       else {
         hold(follow);
         setTimeout(() => held === follow && letGo(), patience);
       }
-    } else if (control && !visit) hold(() => control.click());
+    }
   });
   return {
     handOver: (own) => {

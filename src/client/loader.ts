@@ -9,8 +9,10 @@ import { followSearch } from './search-opening.ts';
 
 declare global {
   var importAgain: (path: string) => Promise<unknown>;
-  /** Loads the app, once. Resolves when it has taken over the page. */
+  /** Loads the app, once. Resolves when it has taken over the page. If it fails, the next call tries again. */
   var loadApp: () => Promise<void>;
+  /** Says that what a control needs could not be loaded. */
+  var tellFailure: (control: Element) => void;
 }
 
 /**
@@ -33,10 +35,33 @@ async function startApp(): Promise<void> {
 }
 
 /** It starts when it is imported. */
-const loadReading = (): Promise<void> => (reading ??= import('./reading.ts').then(() => clicked?.click()));
+const loadReading = (): Promise<void> =>
+  (reading ??= import('./reading.ts').then(
+    () => clicked?.click(),
+    () => {
+      reading = undefined;
+      if (clicked) tellFailure(clicked);
+    },
+  ));
 
-const start = (): Promise<void> => (app ??= startApp());
+const start = (): Promise<void> =>
+  (app ??= startApp().catch((error) => {
+    app = undefined;
+    throw error;
+  }));
 globalThis.loadApp = start;
+
+globalThis.tellFailure = (control) => {
+  const announcer = document.querySelector<HTMLElement>('[data-announcer]') as HTMLElement;
+  announcer.textContent = announcer.dataset.failed as string;
+  announcer.className = 'notice';
+  setTimeout(() => (announcer.className = 'visually-hidden'), 8000);
+  // The navigation as it is without scripts.
+  if (control.matches('.navbar-toggle')) {
+    delete document.documentElement.dataset.js;
+    location.hash = 'nav:panel';
+  }
+};
 
 function whenIdle(): void {
   const load = HAS_PARTS || document.querySelector('[data-needs-app]') ? start : loadReading;
@@ -48,10 +73,11 @@ function onSign({ type, target }: Event): void {
   const at = (selector: string) => (target as Partial<Element>).closest?.<HTMLElement>(selector);
   if (type === 'click') {
     clicked = at('[data-needs-client]');
-    if (clicked) void loadReading();
-  } else if (!app && (type === 'keydown' || at('a, button, input, summary'))) {
-    void start();
+    // A link may lead to a document before code could come.
+    if (!clicked) return;
+    void loadReading();
   }
+  if (!app && (type === 'keydown' || at('a, button, input, summary'))) start().catch(() => {});
 }
 
 for (const name of ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click'])

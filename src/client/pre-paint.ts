@@ -28,6 +28,16 @@ root.dataset.theme =
   known(defaultMode) ??
   'light';
 
+// The switches come with the name of the default mode.
+if (root.dataset.theme !== defaultMode) {
+  const observer = new MutationObserver(() => {
+    for (const toggle of document.querySelectorAll<HTMLElement>('.color-mode-toggle'))
+      toggle.ariaLabel = toggle.title = toggle.dataset[root.dataset.theme as string] ?? '';
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  addEventListener('DOMContentLoaded', () => observer.disconnect());
+}
+
 if (announcement !== undefined) {
   try {
     // A new announcement: it has not been dismissed yet.

@@ -14,6 +14,8 @@ import { followReadingPosition } from './reading-position.ts';
 import { revealCurrentPage } from './reveal-current-page.ts';
 import { followTabs } from './tabs.ts';
 
+// It may have been taken away when this code could not be loaded.
+document.documentElement.dataset.js = '';
 followColorMode(site.colorMode);
 followKeyboardUse();
 followTabs();

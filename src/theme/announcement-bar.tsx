@@ -18,7 +18,7 @@ export function AnnouncementBar({ isBehind }: { readonly isBehind: boolean }) {
             type="button"
             className="icon-button"
             aria-label={labels.close}
-            data-needs-client="app"
+            data-needs-client=""
             onClick={dismissAnnouncement}
           >
             <Icon name="close" />

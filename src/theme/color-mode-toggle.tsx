@@ -7,11 +7,13 @@ export interface ColorModeToggleProps {
   readonly onToggle?: (() => void) | undefined;
 }
 
-/** Both icons are in the markup; styles show the one that fits, so it is right before the client runs. */
+/** Both icons and both names are in the markup: styles and the pre-paint script show what fits before the app runs. */
 export function ColorModeToggle({ mode, onToggle }: ColorModeToggleProps) {
   const labels = useLabels();
   // Not by `fillLabel`, which no other code in browsers needs.
-  const label = labels.switchColorMode.replace('{mode}', () => (mode === 'dark' ? labels.darkMode : labels.lightMode));
+  const labelOf = (name: string): string => labels.switchColorMode.replace('{mode}', () => name);
+  const [light, dark] = [labelOf(labels.lightMode), labelOf(labels.darkMode)];
+  const label = mode === 'dark' ? dark : light;
   return (
     <button
       type="button"
@@ -19,7 +21,9 @@ export function ColorModeToggle({ mode, onToggle }: ColorModeToggleProps) {
       title={label}
       aria-label={label}
       aria-live="polite"
-      data-needs-client="app"
+      data-needs-client=""
+      data-light={light}
+      data-dark={dark}
       onClick={onToggle}
     >
       <span className="show-in-light">

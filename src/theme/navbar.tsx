@@ -45,7 +45,7 @@ export function Navbar({ page, colorMode, isPanelOpen, isBehind, onTogglePanel }
           aria-label={labels.openNavigation}
           aria-expanded={isPanelOpen}
           aria-controls={panelId}
-          data-needs-client="app"
+          data-needs-client=""
           onClick={onTogglePanel}
         >
           <Icon name="menu" size={22} />

@@ -14,7 +14,7 @@ export function SidebarToggle() {
       title={docsSidebar}
       aria-label={docsSidebar}
       aria-expanded={!isHidden}
-      data-needs-client="app"
+      data-needs-client=""
       onClick={toggleSidebar}
     >
       <Icon name="hide" />

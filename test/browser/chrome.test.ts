@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { ConfigInput } from '../../build/config/config.ts';
-import { holdTimers, hydrated, siteOfFile } from './support.ts';
+import { clientLoaded, holdTimers, hydrated, siteOfFile } from './support.ts';
 import { refuseStorage, type WindowOptions, windowsOfFile } from './windows.ts';
 
 const lines = (count: number): string => 'A line of text.\n\n'.repeat(count);
@@ -846,6 +846,38 @@ describe('color mode', () => {
     await page.evaluate(() => localStorage.setItem('theme', 'nonsense'));
     await isIn(other, 'light');
     expect(await other.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['dark', 'light']);
+  });
+
+  test('the switches name the mode that is on from the first paint, and after changes in other windows', async () => {
+    const { page, context } = await open('/docs/intro');
+    const other = await context.newPage();
+    const names = () =>
+      other
+        .locator('.color-mode-toggle')
+        .evaluateAll((all: HTMLElement[]) =>
+          all.flatMap((one) => [one.title, one.ariaLabel]).map((text) => /currently (\w+)/.exec(text ?? '')?.[1]),
+        );
+    await toggle(page).click();
+    await isIn(page, 'dark');
+    // With no code but the inline script.
+    await other.route(/\/assets\//, (route) => route.abort());
+    await other.goto(`${urlOf('standard')}/docs/short`);
+    expect(await names()).toEqual(['dark', 'dark', 'dark', 'dark']);
+    // With the reading client.
+    await other.unroute(/\/assets\//);
+    await other.route(/\/assets\/entry-app/, (route) => route.abort());
+    await other.reload();
+    await clientLoaded(other, 'reading');
+    await toggle(page).click();
+    await isIn(other, 'light');
+    expect(await names()).toEqual(['light', 'light', 'light', 'light']);
+    // With the app.
+    await other.unroute(/\/assets\/entry-app/);
+    await other.reload();
+    await hydrated(other);
+    await toggle(page).click();
+    await isIn(other, 'dark');
+    expect(await names()).toEqual(['dark', 'dark', 'dark', 'dark']);
   });
 
   test('a choice notifies this window too, but not when nothing changed', async () => {

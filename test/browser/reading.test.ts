@@ -113,7 +113,7 @@ describe('React comes', () => {
     touchstart: (page) => page.locator('.navbar button').first().dispatchEvent('touchstart'),
     focusin: (page) => page.locator('main a').first().focus(),
     keydown: (page) => page.keyboard.press('PageDown'),
-    'a click on a control of the app': (page) => clickAt(page, '.color-mode-toggle'),
+    'a click on a control of the shell': (page) => clickAt(page, '.color-mode-toggle'),
     'a click on a link': (page) => clickAt(page, 'main a[href="/base/docs/b"]'),
   };
   test.each(Object.keys(signs))('once, at the first sign that somebody uses the page: %s', async (sign) => {
@@ -400,7 +400,7 @@ describe('a click before the app is there', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('on a control of the app is answered once', async () => {
+  test('on a control of the shell is answered once', async () => {
     const { page, release } = await openWithoutApp();
     await clickAt(page, '.navbar .color-mode-toggle');
     release();

@@ -269,6 +269,7 @@ describe('texts of the site', () => {
       'backToMainMenu',
       'menu',
       'lightMode',
+      'darkMode',
       'search',
       'docsSidebar',
       'breadcrumbs',
@@ -280,6 +281,7 @@ describe('texts of the site', () => {
       'tagsRow',
       'editThisPage',
       'copied',
+      'loadError',
     ]);
     expect(html).toContain('[Switch between dark and light mode (currently [light mode])]');
     expect(

@@ -34,14 +34,17 @@ function loadedWith(pattern: RegExp): readonly string[] {
 const html = (path: string): string => readFileSync(join(folder, path), 'utf8');
 
 describe('what a reader downloads, in bytes after gzip', () => {
-  test('script on the load path', () => expect(assets(/^loader-.*\.js$/)).toBeLessThanOrEqual(1024));
+  // 1,024, and what it says when no other code can be loaded.
+  test('script on the load path', () => expect(assets(/^loader-.*\.js$/)).toBeLessThanOrEqual(1184));
   test('what comes when a page is idle: the reading client, in one file', () => {
     const reading = loadedWith(/^reading-.*\.js$/);
     expect(reading).toHaveLength(1);
-    expect(sum(reading)).toBeLessThanOrEqual(3750);
+    // Color mode, announcement, and sidebar are switched by it as long as the app is not there.
+    expect(sum(reading)).toBeLessThanOrEqual(4096);
   });
+  // 81,920, and the controls that do not wait for the app.
   test('client on a documentation page', () =>
-    expect(sum(loadedWith(/^(?:loader|reading|entry-app|react)-.*\.js$/))).toBeLessThanOrEqual(81_920));
+    expect(sum(loadedWith(/^(?:loader|reading|entry-app|react)-.*\.js$/))).toBeLessThanOrEqual(82_432));
   test('search, when it is first used: nothing of it is shared with the client', () => {
     const search = loadedWith(/^search-.*\.js$/).filter((name) => !name.startsWith('react-'));
     expect(search).toHaveLength(1);
@@ -51,7 +54,8 @@ describe('what a reader downloads, in bytes after gzip', () => {
   test('the inline script', () => {
     const [, script = ''] = /<script>([^<]*)<\/script>/.exec(html('docs/intro/index.html')) ?? [];
     expect(script.length).toBeGreaterThan(100);
-    expect(Buffer.byteLength(script)).toBeLessThanOrEqual(800);
+    // 800, and the names of the color switches.
+    expect(Buffer.byteLength(script)).toBeLessThanOrEqual(1060);
   });
   test('page data is the article and at most 2 KB', () => {
     const data = unpacked(readFileSync(join(folder, 'docs/intro/index.bin')));

@@ -77,6 +77,12 @@ export const parsedRules: readonly Rule[] = [
     '# A\n\n`!!! note` is a container elsewhere.',
   ),
   rule(
+    'markdown/stray-tag',
+    'Browsers take the brackets for a tag: what stands between them is missing.',
+    '# A\n\nRun git clone <url>.',
+    '# A\n\nRun `git clone <url>`.',
+  ),
+  rule(
     'markdown/content-lost',
     'A part of the page is missing, and nobody notices.',
     { 'docs/a.mdx': '# A\n\n<Tabs>\n<TabItem value="x">\n<Chart data={points} />\n</TabItem>\n</Tabs>' },

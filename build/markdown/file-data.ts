@@ -48,7 +48,7 @@ declare module 'vfile' {
     /** Option of that name (build/markdown/options.ts). */
     hasLabelHoles: true;
     /** Options of that name (build/markdown/options.ts). */
-    rawHtml: 'keep' | 'escape' | 'sanitize';
+    rawHtml: 'keep' | 'known' | 'escape' | 'sanitize';
     tagfilter: boolean;
     /** Where snippets are looked for; absent on pages that take none in. */
     snippetFolders: readonly string[];
@@ -140,6 +140,17 @@ export function rangeOf(node: Positioned, page: VFile): SourceRange {
     endColumn: (isWhole ? end : start).column,
   };
 }
+
+/** @param included 0: of the page itself; n: of the n-th text that was put into it. */
+export function linesOf(included: number, { value, data }: VFile): readonly string[] {
+  data.lines ??= [];
+  data.lines[included] ??= (included === 0 ? String(value) : (data.includedTexts?.[included - 1] ?? '')).split('\n');
+  return data.lines[included];
+}
+
+/** The line with this number of a position, as it was written. */
+export const lineIn = (line: number, page: VFile): string =>
+  linesOf(Math.floor(line / linesPerFile), page)[(line % linesPerFile) - 1] ?? '';
 
 /**
  * The texts of the interface on this page, English if it was given none. Where the site has several languages, they are

@@ -8,10 +8,14 @@ import { headingIdStyles } from './heading-ids.ts';
 /** Options of Markdown parsing; all of them enter the memo key of a parsed page. */
 export const markdownSchema = v.strictObject({
   /**
-   * What becomes of raw HTML. `keep`: it passes, documents are trusted. For documents that are not: `escape` shows tags
-   * as text, `sanitize` leaves what cannot do harm.
+   * What becomes of raw HTML. `keep`: it passes, documents are trusted; so it does with `known`, but tags that are no
+   * elements are shown as text. For documents that are not trusted: `escape` shows all tags as text, `sanitize` leaves
+   * what cannot do harm.
    */
-  html: v.optional(v.picklist(['keep', 'escape', 'sanitize'], 'expected keep, escape or sanitize'), 'keep'),
+  html: v.optional(
+    v.picklist(['keep', 'known', 'escape', 'sanitize'], 'expected keep, known, escape or sanitize'),
+    'keep',
+  ),
   /** Shows the tags as text that GitHub does not let pass (`<title>`, `<style>`, `<iframe>`, `<script>` and five more). */
   tagfilter: v.optional(v.boolean('expected true or false'), false),
   /** Comments in code that mark lines, beside the usual ones: a class for the line after `line`, or those between `block`. */

@@ -25,6 +25,7 @@ import { componentTags, componentTagsFromMarkdown } from '../mdx/component-tags.
 import { jsx } from '../mdx/jsx.ts';
 import { lostContent } from '../mdx/lost-content.ts';
 import { mdxFences } from '../mdx/mdx-fences.ts';
+import { strayTags } from '../mdx/stray-tags.ts';
 import type { DocMeta } from '../model/front-matter.ts';
 import { lruCache } from '../model/lru-cache.ts';
 import { isSteps, type Steps } from '../model/steps.ts';
@@ -109,6 +110,7 @@ const treePlugins = ({ asked }: SyntaxPart, ofSite: readonly SiteChanges[]): rea
   ...readersOf(asked),
   ...ofSite.map(({ markdown }) => markdown),
   frontMatterValues,
+  strayTags,
   jsx,
   lostContent,
   githubAlerts,

@@ -3,9 +3,9 @@ import { escapeHtml } from '../model/html.ts';
 import { nearest } from '../model/nearest.ts';
 import { isLineBadge, type TagNames } from './component-flow.ts';
 import { plainStyle } from './jsx-style.ts';
-import { parseTag, type Tag, type TagAttribute, type TagDefaults } from './parse-tag.ts';
+import type { Tag, TagAttribute, TagDefaults } from './parse-tag.ts';
 import { addressIn, type ExpressionValue, readExpression } from './read-expression.ts';
-import { endOfTag } from './tag-reader.ts';
+import { type FoundTag, sourceTags } from './source-tags.ts';
 
 /** Reports what was found; `markdown/component` for a component that is known and stands in a wrong place. */
 export type ReportTag = (
@@ -53,12 +53,6 @@ export interface TagContext {
   isClosedLater(name: string): boolean;
 }
 
-interface FoundTag {
-  readonly start: number;
-  readonly end: number;
-  readonly tag: Tag;
-}
-
 /** Rendered in the browser, or not part of the article: removed with their contents. */
 const hidden: ReadonlySet<string> = new Set(['Head', 'BrowserOnly']);
 /** Only their tags are removed, without a report. */
@@ -69,14 +63,21 @@ const linkNames: ReadonlySet<string> = new Set(['Link', 'LinkButton']);
 const imageNames: ReadonlySet<string> = new Set(['Image', 'Img', 'Picture']);
 const isSpecial = (name: string): boolean => hidden.has(name) || transparent.has(name) || linkNames.has(name);
 
+/** Tags of other tools that are read, or left out, without being registered. */
+export const isReadTag = (name: string): boolean => isSpecial(name) || imageNames.has(name);
+
 const voidTags =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|path|circle|rect|line|polyline|polygon|ellipse|use|stop)$/i;
 
-/** `<Button>` and `<Foo.Bar>`; `<DIV>` is HTML. */
-const isComponent = (name: string): boolean => /^[A-Z][\w$]*[a-z]|^[\w$]+\./.test(name);
+/** `<Button>` and `<Foo.Bar>`; `<DIV>` is HTML, and `<Ctrl-C>` is a key. */
+const isComponent = (name: string): boolean =>
+  /^[\w$]+\./.test(name) || (/^[A-Z][\w$]*[a-z]/.test(name) && !/^[\w$]+-/.test(name));
 
 /** `<FAQ />`: HTML may be written in capitals, but is not closed at once. */
 const isLoud = ({ name, kind }: Tag): boolean => kind === 'self-closing' && /^[A-Z]/.test(name) && !voidTags.test(name);
+
+/** Whether a tag is one of MDX, whatever stands for it. */
+export const isComponentTag = (tag: Tag): boolean => isComponent(tag.name) || isLoud(tag);
 
 export function rewriteHtml(html: string, around: TagContext): Rewritten {
   const found = sourceTags(html);
@@ -95,7 +96,7 @@ export function rewriteHtml(html: string, around: TagContext): Rewritten {
     text += html.slice(at, start);
     at = end;
     const report = around.reportAt(start);
-    if (!isComponent(tag.name) && !isLoud(tag)) {
+    if (!isComponentTag(tag)) {
       text += plainTag(
         html.slice(start, end),
         tag,
@@ -154,31 +155,6 @@ export const textAttributes = ({ attributes }: Tag): Record<string, string> =>
         : [[name, String(read)]];
     }),
   );
-
-/** Every tag of the text, except in comments, scripts and styles. */
-function sourceTags(html: string): FoundTag[] {
-  const found: FoundTag[] = [];
-  const marks = /<!--|<\/?[A-Za-z]/g;
-  for (let match = marks.exec(html); match; match = marks.exec(html)) {
-    if (match[0] === '<!--') {
-      const end = html.indexOf('-->', match.index + 4);
-      if (end < 0) break;
-      marks.lastIndex = end + 3;
-      continue;
-    }
-    const end = endOfTag(html, match.index);
-    if (end === undefined) continue;
-    const tag = parseTag(html.slice(match.index, end));
-    found.push({ start: match.index, end, tag });
-    marks.lastIndex = end;
-    if (tag.kind === 'opening' && /^(?:script|style|textarea)$/i.test(tag.name)) {
-      const rest = html.slice(end).search(new RegExp(`</${tag.name}`, 'i'));
-      if (rest < 0) break;
-      marks.lastIndex = end + rest;
-    }
-  }
-  return found;
-}
 
 /** Whether a block closes every element of an unknown name that it opens, and uses nothing of JSX for it. */
 function isBalanced(found: readonly FoundTag[]): boolean {
@@ -356,6 +332,6 @@ function reportUnknown({ name }: Tag, names: TagNames, report: ReportTag, outcom
     `there is no component \`<${name}>\`: ${outcome}`,
     near && near !== name
       ? `did you mean \`<${near}>\`? Components of the site are named in \`components\` of the configuration`
-      : `map it in the configuration, to a container (\`components: { ${name}: 'details' }\`) or to the module of a React component; for the text itself, write \`\\<${name}>\` or \`\` \`<${name}>\` \`\``,
+      : `map it in the configuration, to a container (\`components: { ${name}: 'details' }\`) or to the module of a React component; if it is meant as text, put it into a code span, or write \`\\<${name}>\``,
   );
 }

@@ -42,6 +42,7 @@ const coreCodes = {
   'doc/image-alt': { severity: 'warning', title: 'Image without an alternative text' },
   'markdown/jsx-in-markdown': { severity: 'warning', title: 'Code of MDX in a Markdown page' },
   'markdown/shown-literally': { severity: 'warning', title: 'Unsupported syntax is shown as text' },
+  'markdown/stray-tag': { severity: 'warning', title: 'Angle brackets that readers do not see' },
   'markdown/content-lost': { severity: 'warning', title: 'Text of a page does not reach its readers' },
   'markdown/component': { severity: 'warning', title: 'Component or container not as expected' },
   'markdown/include': { severity: 'warning', title: 'Text of another file cannot be included' },

@@ -76,6 +76,7 @@ const rooms: Readonly<
       'parse-tag',
       'partial-imports',
       'read-expression',
+      'stray-tags',
     ],
     edges: [],
   },

@@ -8,7 +8,7 @@ import { type Steps, waitFor } from '../../model/steps.ts';
 import type { BlockHandler } from '../block-handler.ts';
 import { handlerOf, isSample } from '../extensions.ts';
 import { fenceAttributes } from '../fence-attributes.ts';
-import { holeMark, labelsOf, linesPerFile, rangeOf } from '../file-data.ts';
+import { holeMark, labelsOf, linesOf, linesPerFile, rangeOf } from '../file-data.ts';
 import { findingProblem, notElements, stoppedProblem } from '../findings.ts';
 import { inTime } from '../in-time.ts';
 import { hasNames } from '../registered-names.ts';
@@ -171,11 +171,4 @@ function insideText({ position, data }: ContainerDirective, file: VFile): string
   return linesOf(Math.floor(position.start.line / linesPerFile), file)
     .slice(position.start.line % linesPerFile, lastLine % linesPerFile)
     .join('\n');
-}
-
-/** @param included 0: of the page itself; n: of the n-th text that was put into it. */
-function linesOf(included: number, { value, data }: VFile): readonly string[] {
-  data.lines ??= [];
-  data.lines[included] ??= (included === 0 ? String(value) : (data.includedTexts?.[included - 1] ?? '')).split('\n');
-  return data.lines[included];
 }

@@ -51,6 +51,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   'markdown/content-lost': ['docs/a.mdx:4'],
   'markdown/jsx-in-markdown': ['docs/a.md:3'],
   'markdown/shown-literally': ['docs/a.md:3'],
+  'markdown/stray-tag': ['docs/a.md:3'],
   'markdown/math': ['docs/a.md:4'],
   'output/contrast': ['docs.config:0', 'docs.config:0'],
   'output/duplicate-id': ['docs/a.md:0'],

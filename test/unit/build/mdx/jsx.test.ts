@@ -195,7 +195,7 @@ describe('components', () => {
   });
   test('`<Head>` and `<BrowserOnly>` go with what they hold', async () => {
     const { html, codes } = await parse(
-      '<Head>\n<title>x</title>\n\n<meta>\n</Head>\n\na <BrowserOnly>{() => x}</BrowserOnly>',
+      '<Head>\n<title>x</title>\n\n<meta name="a">\n</Head>\n\na <BrowserOnly>{() => x}</BrowserOnly>',
     );
     expect([html, codes]).toEqual(['<p>a </p>', ['markdown/jsx-in-markdown', 'markdown/jsx-in-markdown']]);
   });

@@ -416,6 +416,7 @@ const coreCases: CodeCases = {
     good: page("import Tabs from '@theme/Tabs'"),
   },
   'markdown/shown-literally': { bad: page('a {{ b }}'), good: page('`a {{ b }}`') },
+  'markdown/stray-tag': { bad: page('a <url>'), good: page('a `<url>`') },
   'markdown/content-lost': {
     bad: page('<Tabs>\n<TabItem value="x">\n<Chart />\n</TabItem>\n</Tabs>'),
     good: page('<Tabs>\n<TabItem value="x">\na\n</TabItem>\n</Tabs>'),

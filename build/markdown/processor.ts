@@ -23,6 +23,7 @@ import type { VFile } from 'vfile';
 import { markdownParts } from '../features/markdown.ts';
 import { componentTags, componentTagsFromMarkdown } from '../mdx/component-tags.ts';
 import { jsx } from '../mdx/jsx.ts';
+import { type LongTags, longTags } from '../mdx/long-tags.ts';
 import { lostContent } from '../mdx/lost-content.ts';
 import { mdxFences } from '../mdx/mdx-fences.ts';
 import { strayTags } from '../mdx/stray-tags.ts';
@@ -76,7 +77,7 @@ interface SyntaxPart {
   readonly directives: RegisteredNames;
 }
 
-function syntax(this: Processor, options: SyntaxPart, table: TableText): void {
+function syntax(this: Processor, options: SyntaxPart, table: TableText, tags: LongTags): void {
   const data = this.data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
   data.micromarkExtensions = [
     gfmFootnote(),
@@ -85,7 +86,7 @@ function syntax(this: Processor, options: SyntaxPart, table: TableText): void {
     gfmTaskListItem(),
     containerFlow(),
     ...(hasNames(options.directives) ? [registeredDirectives(options.directives)] : []),
-    componentTags(options.names),
+    componentTags(options.names, tags),
     ...markdownParts.flatMap(({ name, micromark }) => micromark?.(options.asked.includes(name)) ?? []),
     ...(options.bareAddresses ? [gfmAutolinkLiteral(), ftpAddresses()] : []),
     ...(options.indentedCode ? [] : [{ disable: { null: ['codeIndented'] } }]),
@@ -166,10 +167,12 @@ export interface PageProcessor {
 function make(options: SyntaxPart, sitePlugins: readonly unknown[]): PageProcessor {
   let ofSite: readonly SiteChanges[] = [];
   const table: TableText = { delimiterLines: new Set() };
+  const tags: LongTags = { lines: new Set() };
   const processor = unified()
     .use(remarkParse)
-    .use(syntax, options, table)
+    .use(syntax, options, table, tags)
     .use(tableText, table)
+    .use(longTags, tags)
     .use(function (this: Processor) {
       if (sitePlugins.length > 0) ofSite = markdownParts.flatMap(({ attach }) => attach?.(this, sitePlugins) ?? []);
     })

@@ -15,6 +15,7 @@ import { characterOf, hasIndentedCode, nonLazyLine, restOfLine } from '../markdo
 import { levelOf, MOST_NESTED, setLevel } from '../markdown/syntax/nesting.ts';
 import { type Closing, type ContentRules, contentLines } from './content-lines.ts';
 import { contentScanner } from './content-scanner.ts';
+import type { LongTags } from './long-tags.ts';
 import { type TagState, tagReader } from './tag-reader.ts';
 
 declare module 'micromark-util-types' {
@@ -36,8 +37,8 @@ const SPACE = 32;
 /** The container that each tag stands for. */
 export type TagNames = ReadonlyMap<string, string>;
 
-export function componentFlow(names: TagNames): Extension {
-  const construct: Construct = { name: 'component', concrete: true, tokenize: componentTokenizer(names) };
+export function componentFlow(names: TagNames, longTags: LongTags): Extension {
+  const construct: Construct = { name: 'component', concrete: true, tokenize: componentTokenizer({ names, longTags }) };
   const indented: Construct = {
     name: 'componentIndented',
     concrete: true,
@@ -59,6 +60,11 @@ export const isLineBadge = (name: string, names: TagNames): boolean => name === 
 /** Badges are HTML to this grammar. */
 const isBlockName = (name: string, names: TagNames): boolean => names.has(name) && !isLineBadge(name, names);
 
+interface KnownTags {
+  readonly names: TagNames;
+  readonly longTags: LongTags;
+}
+
 /** One that follows another on its line: `<Card … /><Card … />`. */
 interface Follower {
   readonly level: number;
@@ -76,7 +82,8 @@ interface Opening {
 }
 
 /** The states in the order in which a component is written; parts with states of their own are functions below. */
-function componentTokenizer(names: TagNames, follower?: Follower): Tokenizer {
+function componentTokenizer(known: KnownTags, follower?: Follower): Tokenizer {
+  const { names } = known;
   return function (effects, ok, nok) {
     const self = this;
     const level = follower?.level ?? levelOf(self.parser, self.now().line);
@@ -89,7 +96,8 @@ function componentTokenizer(names: TagNames, follower?: Follower): Tokenizer {
     function start(code: Code): State | undefined {
       if (level >= MOST_NESTED) return nok(code);
       effects.enter('component');
-      return openingTag(self, effects, line, { names, ok, nok, afterOpening })(code);
+      const isLong = known.longTags.lines.has(self.now().line);
+      return openingTag(self, effects, line, { names, isLong, ok, nok, afterOpening })(code);
     }
 
     function afterOpening({ name, state, line: rest }: Opening): State {
@@ -123,7 +131,7 @@ function componentTokenizer(names: TagNames, follower?: Follower): Tokenizer {
     }
 
     function following(code: Code): State | undefined {
-      const next = componentTokenizer(names, { level, line: (line ?? '').trimStart() });
+      const next = componentTokenizer(known, { level, line: (line ?? '').trimStart() });
       const construct: Construct = { name: 'component', concrete: true, tokenize: next };
       return effects.attempt(construct, ok, textBehind(effects, ok))(code);
     }
@@ -147,6 +155,8 @@ function closingTag(effects: Effects, length: number, then: State): State {
 
 interface OpeningRules {
   readonly names: TagNames;
+  /** Empty lines do not end the tag. */
+  readonly isLong: boolean;
   readonly ok: State;
   readonly nok: State;
   afterOpening(opening: Opening): State;
@@ -160,7 +170,7 @@ function openingTag(
   { interrupt }: TokenizeContext,
   effects: Effects,
   line: string | undefined,
-  { names, ok, nok, afterOpening }: OpeningRules,
+  { names, isLong, ok, nok, afterOpening }: OpeningRules,
 ): State {
   const reader = tagReader();
   let name = '';
@@ -186,7 +196,7 @@ function openingTag(
     const state = reader.feed(c);
     if (state === 'broken') return nok(code);
     if (markdownLineEnding(code)) {
-      if (!hasText && !reader.isInTemplate()) return nok(code);
+      if (!hasText && !isLong) return nok(code);
       if (interrupt) return ok(code);
       effects.exit('componentOpeningLine');
       return effects.attempt(nonLazyLine, nextLine, nok)(code);
@@ -202,7 +212,7 @@ function openingTag(
     rest = undefined;
     hasText = false;
     if (markdownLineEnding(code)) {
-      if (!reader.isInTemplate()) return nok(code);
+      if (!isLong) return nok(code);
       reader.feed('\n');
       return effects.attempt(nonLazyLine, nextLine, nok)(code);
     }

@@ -1,7 +1,7 @@
 /** Finds the closing tag of a component in its contents, line by line. */
 import { literalLines } from '../markdown/syntax/literal-lines.ts';
 import type { Closing } from './content-lines.ts';
-import { tagReader } from './tag-reader.ts';
+import { type TagReader, tagReader } from './tag-reader.ts';
 
 export interface ContentScanner {
   feed(line: string): Closing | undefined;
@@ -20,7 +20,8 @@ export function contentScanner(name: string, isRaw: boolean, hasIndentedCode: bo
     : new RegExp(`\\\\[\\s\\S]|\`+|</${name}[ \\t]*>|<${name}(?![\\w.:-])`, 'g');
   let depth = 0;
   const literals = literalLines(hasIndentedCode);
-  let nested: ReturnType<typeof tagReader> | undefined;
+  let nested: TagReader | undefined;
+  let isAfterBlank = false;
 
   /** Index after the opening tag that is being read, or the length of the line if the tag continues. */
   const readNested = (line: string, from: number): number => {
@@ -38,7 +39,8 @@ export function contentScanner(name: string, isRaw: boolean, hasIndentedCode: bo
   const feed = (line: string): Closing | undefined => {
     marks.lastIndex = 0;
     if (!isRaw) {
-      if (line.trim() === '') nested = undefined;
+      if (isAfterBlank && line.trim() !== '' && !nested?.goesOn(line)) nested = undefined;
+      isAfterBlank = line.trim() === '';
       if (nested) marks.lastIndex = readNested(line, 0);
       else marks.lastIndex = literals.feed(line);
     }

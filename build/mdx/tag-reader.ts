@@ -6,8 +6,11 @@ export type TagState = 'open' | 'end' | 'end-closed' | 'broken';
 export interface TagReader {
   /** Takes the next character. */
   feed(character: string): TagState;
-  /** Whether it is inside of a template string, which may have empty lines. */
-  isInTemplate(): boolean;
+  /**
+   * Whether the tag goes on in this line after an empty one: what is in braces does, and so do attributes. In Markdown,
+   * the tag would end at the empty line, and the words of a paragraph could be attributes.
+   */
+  goesOn(line: string): boolean;
 }
 
 type TagPlace = 'start' | 'name' | 'space' | 'attribute' | 'named' | 'value' | 'bare' | 'quoted' | 'braces' | 'slash';
@@ -22,6 +25,8 @@ const MOST_OPENERS_IN_TEMPLATE = 100;
 const isSpace = (c: string): boolean => c === ' ' || c === '\t' || c === '\n' || c === '\r';
 const isNameStart = (c: string): boolean => /[A-Za-z_$:@]/.test(c);
 const isNamePart = (c: string): boolean => /[\w$:.@-]/.test(c);
+/** An attribute, or the end of the tag; a `>` before a blank begins a quotation. */
+const attributeLine = /^[ \t]*(?:\{|\/?>(?:[ \t]*$|[^ \t])|[\w$:.@-]{1,100}(?:[ \t]*=|[ \t]*(?:\/?>)?[ \t]*$))/;
 
 /** Long because it is one table: what each character means, by its place in the tag. */
 export function tagReader(): TagReader {
@@ -102,7 +107,9 @@ export function tagReader(): TagReader {
         return c === '>' ? 'end-closed' : 'broken';
     }
   };
-  return { feed, isInTemplate };
+  const goesOn = (line: string): boolean =>
+    place === 'braces' || ((place === 'space' || place === 'named') && attributeLine.test(line));
+  return { feed, goesOn };
 }
 
 /** The end of the tag that begins at `start`: the index after its `>`; undefined if there is no tag. */

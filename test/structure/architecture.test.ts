@@ -68,6 +68,7 @@ const rooms: Readonly<
       'component-tags',
       'content-lines',
       'jsx',
+      'long-tags',
       'lost-content',
       'lost-words',
       'mdx-fences',

@@ -18,6 +18,43 @@ const shapeOf = (text: string): string => tree(text).children.map(shape).join(' 
 const first = (text: string): ContainerDirective => tree(text).children[0] as ContainerDirective;
 const dataOf = (text: string) => first(text).data as Record<string, unknown>;
 
+describe('a tag with blank lines', () => {
+  test.each([
+    ['in the data of an attribute', '<Tabs values={[\n\n{a: 1},\n\n\n{a: 2},\n]}>\nx\n</Tabs>'],
+    ['between attributes', '<Tabs\n\ngroupId="a"\n \n\tdefault\n\nvalues={[1]}\n\n>\nx\n</Tabs>'],
+    ['in a template', '<Tabs a={`\n\n`}>\nx\n</Tabs>'],
+    ['in an object', '<Tabs a={{\n\n}}>\nx\n</Tabs>'],
+    ['before what is spread', '<Tabs\n\n{...props}\n>\nx\n</Tabs>'],
+  ])('%s', (_, text) => expect(shapeOf(text)).toBe('tabs(paragraph(text(x)))'));
+  test.each([
+    ['closed at once', '<Card\n\ntitle="a"\n\n/>\n\nx', 'card() paragraph(text(x))'],
+    ['in a list', '- <Card\n\n  title="a"\n  >\n  x\n  </Card>', 'list(listItem(card(paragraph(text(x)))))'],
+    ['in a quotation', '> <Card\n>\n> title="a">\n> x\n> </Card>', 'blockquote(card(paragraph(text(x))))'],
+    [
+      'in another of its name',
+      '<Card>\n<Card\n\ntitle={[\n\n1]}\n>\nin\n</Card>\n</Card>\nout',
+      'card(card(paragraph(text(in)))) paragraph(text(out))',
+    ],
+  ])('%s', (_, text, expected) => expect(shapeOf(text)).toBe(expected));
+  test.each([
+    ['that is followed by text', '<Card\n\nSome text goes on > here'],
+    ['that is followed by a quotation', '<Card title="a"\n\nword\n\n> quoted'],
+    ['that never ends', '<Card title={[\n\n# Heading\n\ntext'],
+    ['whose item of a list ends', '- <Card\n\ntitle="a">'],
+  ])('but not one %s', (_, text) => expect(shapeOf(text)).not.toContain('card('));
+  test('in time that grows with the page', async () => {
+    for (const piece of ['<Tabs a={[\n\n', '<Card\n\n', '<Card a={`\n\n', 'x\n\n', '> <Card\n>\n'])
+      expect(await growth((size) => tree(piece.repeat(size)), 2000), piece).toBeLessThan(quadratic);
+  });
+  test('has the attributes that it names', () => {
+    expect(
+      first('<Tabs\ngroupId="way"\nvalues={[\n\n{label: "First", value: "a"},\n]}\n>\n</Tabs>').attributes,
+    ).toEqual({
+      groupId: 'way',
+    });
+  });
+});
+
 describe('what a component holds', () => {
   test('Markdown between the tags', () => {
     expect(shapeOf('<Steps>\n\n1. a **b**\n\n</Steps>\n\nafter')).toBe(

@@ -57,7 +57,15 @@ export function applyAttributeLists(parent: Parent): void {
     if ('children' in node) applyAttributeLists(node as Parent);
   }
   if (endsWithList.has(parent.type)) takeEnd(parent as Nodes & Parent);
-  parent.children = children.filter((node) => !isEmpty(node)) as Parent['children'];
+  parent.children = children.flatMap((node) => (isEmpty(node) ? [] : [asPlace(node)])) as Parent['children'];
+}
+
+/** `[](){ #id }` is a place to link to, not a link; alone in a paragraph, it takes no room. */
+function asPlace(node: RootContent): RootContent {
+  if (node.type === 'link' && node.url === '' && node.data?.hProperties)
+    return { type: 'emphasis', children: node.children, data: { ...node.data, hName: 'span' } };
+  const [only] = node.type === 'paragraph' && node.children.length === 1 ? node.children : [];
+  return only?.type === 'emphasis' && only.children.length === 0 ? only : node;
 }
 
 const endsWithList: ReadonlySet<string> = new Set(['heading', 'paragraph', 'tableCell']);

@@ -3,6 +3,7 @@ import type { VFile } from 'vfile';
 import { labelsOf } from '../../markdown/file-data.ts';
 import { walk } from '../../markdown/walk.ts';
 import { applyAttributeLists } from './attribute-lists.ts';
+import { readBracketedSpans } from './bracketed-spans.ts';
 import { readFence, readInlineCode } from './code.ts';
 import { readIcons } from './icons.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -11,6 +12,9 @@ import { readBlocks } from './read-blocks.ts';
 export function readSyntax(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     readIcons(tree);
+    walk<Nodes>(tree, (node) => {
+      if ('children' in node) readBracketedSpans(node);
+    });
     applyAttributeLists(tree);
     walk<Nodes>(tree, (node) => {
       if (node.type === 'code') readFence(node);

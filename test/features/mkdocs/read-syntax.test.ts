@@ -105,6 +105,37 @@ describe('attribute lists', () => {
     expect(made).toContain('<td class="d">c</td>');
   });
 
+  test('links without an address are places to link to', async () => {
+    const {
+      html: made,
+      doc,
+      codes,
+    } = await read(
+      'A\n\n[](){#any}\n\n## B\n\nA [](){ #one .x } b [two](){#two}, [](){: #three }.\n\n[a](#any) [b](#one) [c](#two) [](#any)',
+    );
+    expect(made).toContain('<p>A</p>\n<span id="any"></span>\n<h2');
+    expect(made).toContain(
+      '<p>A <span id="one" class="x"></span> b <span id="two">two</span>, <span id="three"></span>.',
+    );
+    expect(doc.anchors).toEqual(expect.arrayContaining(['any', 'one', 'two', 'three']));
+    expect(codes).toEqual([]);
+  });
+
+  test('text in brackets has the list behind it', async () => {
+    const { html: made, codes } = await read('A [b **c**]{#b .x} d [e]{.y}\n\n## F [g]{#h} i\n\n- [i]{#i}');
+    expect(made).toContain('<p>A <span id="b" class="x">b <strong>c</strong></span> d <span class="y">e</span></p>');
+    expect(made).toMatch(/>F <span id="h">g<\/span> i</);
+    expect(made).toContain('<li><span id="i">i</span></li>');
+    expect(codes).toEqual([]);
+  });
+
+  test('but not text in brackets that says nothing of the kind', async () => {
+    expect(await html('[a]{b} and a]{#b} and \\[a]{#b} and `[a]{#b}`')).toBe(
+      '<p>[a]{b} and a]{#b} and [a]{#b} and <code>[a]{#b}</code></p>',
+    );
+    expect((await read('[a]()')).codes).toEqual(['link/empty']);
+  });
+
   test('braces that say nothing of the kind are text', async () => {
     expect(await html('`a`{b} and *c* {d}')).toContain('{b} and <em>c</em> {d}');
   });

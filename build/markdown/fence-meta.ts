@@ -1,5 +1,6 @@
 /** Parses a fence's info string, in the spellings of Docusaurus, VitePress and Starlight. */
 import type { Code } from 'mdast';
+import { doubleQuoted, singleQuoted, withoutEscapes } from './fence-quotes.ts';
 import { type LineRange, readRanges } from './line-ranges.ts';
 
 export interface FenceMeta {
@@ -19,18 +20,19 @@ export interface FenceMeta {
 
 /** More than any author writes; bounds the cost of a hostile line. */
 const longestMeta = 10_000;
-const quoted = /\b(?!showLineNumbers)[\w-]{1,40}=(?:"[^"]*"|'[^']*')/g;
+const quoted = new RegExp(String.raw`\b(?!showLineNumbers)[\w-]{1,40}=(?:${doubleQuoted}|${singleQuoted})`, 'g');
+const titled = new RegExp(String.raw`\btitle=(?:${doubleQuoted}|${singleQuoted})`);
 const braces = /([\w-]{0,30})(=?)\{([\d,\s-]{1,2000})\}/g;
 
 /** Reads what follows the language. Line numbers are those of the lines that are shown. */
 export function fenceMeta(meta: string): FenceMeta {
   const text = meta.slice(0, longestMeta);
-  const title = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(text);
+  const title = titled.exec(text);
   const rest = text.replace(quoted, ' ');
   const label = /(?:^|[\s}])\[([^[\]]{1,300})\]/.exec(rest);
   const ranges = readBraces(rest);
   return {
-    title: title?.[1] ?? title?.[2] ?? label?.[1] ?? '',
+    title: title ? withoutEscapes(title[1] ?? title[2] ?? '') : (label?.[1] ?? ''),
     hasRange: ranges.plain !== undefined,
     lines: [...(ranges.plain ?? []), ...ranges.marked],
     inserted: ranges.inserted,

@@ -31,6 +31,7 @@ import type { DocMeta } from '../model/front-matter.ts';
 import { lruCache } from '../model/lru-cache.ts';
 import { isSteps, type Steps } from '../model/steps.ts';
 import { componentNames } from './components/index.ts';
+import { fenceQuotes } from './fence-quotes.ts';
 import { labelsOf } from './file-data.ts';
 import type { SiteChanges } from './markdown-part.ts';
 import { blocks } from './plugins/blocks.ts';
@@ -92,6 +93,7 @@ function syntax(this: Processor, options: SyntaxPart, table: TableText, tags: Lo
     ...(options.indentedCode ? [] : [{ disable: { null: ['codeIndented'] } }]),
   ];
   data.fromMarkdownExtensions = [
+    fenceQuotes(),
     gfmFootnoteFromMarkdown(),
     gfmStrikethroughFromMarkdown(),
     gfmTableFromMarkdown(),

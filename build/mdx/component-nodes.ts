@@ -217,8 +217,7 @@ function codeIn(source: string, findings: TagFinding[]): string {
 }
 
 function titleIn({ title = '' }: Readonly<Record<string, string>>): string {
-  const quote = title.includes('"') ? "'" : '"';
-  return title === '' ? '' : `title=${quote}${title.replaceAll(quote, '').replace(/\s+/g, ' ')}${quote}`;
+  return title === '' ? '' : `title="${title.replace(/\s+/g, ' ').replace(/"|\\(?=["']|$)/g, '\\$&')}"`;
 }
 
 function lineNumbersIn({ showLineNumbers: value }: Readonly<Record<string, string>>): string {

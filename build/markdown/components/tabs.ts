@@ -3,6 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { fenceAttributes } from '../fence-attributes.ts';
 import { fenceInfo } from '../fence-meta.ts';
+import { doubleQuoted, singleQuoted } from '../fence-quotes.ts';
 import {
   attribute,
   type Content,
@@ -85,11 +86,13 @@ export const transformStrayTab: Transform = (node, page) => {
 const isTab = (node: Content): node is ContainerDirective =>
   node.type === 'containerDirective' && (node.name === 'tab' || node.name === 'tab-item');
 
+const titled = new RegExp(String.raw`\btitle=(?:${doubleQuoted}|${singleQuoted}|\S+)`);
+
 function codeTab(code: Code): ContainerDirective {
   const { lang, meta } = fenceInfo(code);
   const title = fenceAttributes(meta).title;
   const label = /\[([^[\]]{1,200})\]/.exec(meta)?.[1] ?? (typeof title === 'string' ? title : lang);
-  const rest = meta.replace(/\[[^[\]]{1,200}\]/, '').replace(/\btitle=(?:"[^"]*"|'[^']*'|\S+)/, '');
+  const rest = meta.replace(/\[[^[\]]{1,200}\]/, '').replace(titled, '');
   return {
     type: 'containerDirective',
     name: 'tab',

@@ -2,6 +2,7 @@ import type { Code, Parent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { readExpression } from '../../mdx/read-expression.ts';
 import { fenceInfo, fenceMeta } from '../fence-meta.ts';
+import { doubleQuoted, singleQuoted, withoutEscapes } from '../fence-quotes.ts';
 import { languageName } from '../language-names.ts';
 
 /**
@@ -47,7 +48,10 @@ const container = (
 ): ContainerDirective => ({ type: 'containerDirective', name, attributes, children, ...(position && { position }) });
 
 /** The flag, or a quoted text, in which the word means nothing. */
-const flag = /(?:^|\s)tab(?:=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}))?(?=\s|$)|"[^"]*"|'[^']*'/g;
+const flag = new RegExp(
+  String.raw`(?:^|\s)tab(?:=(?:${doubleQuoted}|${singleQuoted}|\{([^{}]*)\}))?(?=\s|$)|${doubleQuoted}|${singleQuoted}`,
+  'g',
+);
 
 function readTab(code: Code): { readonly label: string; readonly code: Code } | undefined {
   if (!code.meta?.includes('tab')) return undefined;
@@ -56,7 +60,8 @@ function readTab(code: Code): { readonly label: string; readonly code: Code } | 
   if (!found) return undefined;
   const [text, double, single, object] = found;
   const rest = meta.slice(0, found.index) + meta.slice(found.index + text.length);
-  const label = double ?? single ?? labelIn(object);
+  const quoted = double ?? single;
+  const label = quoted === undefined ? labelIn(object) : withoutEscapes(quoted);
   return {
     label: label || languageName(lang) || lang || fenceMeta(rest).title,
     code: { ...code, lang: lang || null, meta: rest.trim() || null },

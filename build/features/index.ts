@@ -11,6 +11,7 @@ import { formulas } from './formulas/feature.ts';
 import { hostedSearch } from './hosted-search/feature.ts';
 import { init } from './init/feature.ts';
 import { markdownCopies } from './markdown-copies/feature.ts';
+import { mdbook } from './mdbook/feature.ts';
 import { migrate } from './migrate/feature.ts';
 import { mkdocs } from './mkdocs/feature.ts';
 import { offline } from './offline/feature.ts';
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   vitepress,
   starlight,
   mkdocs,
+  mdbook,
   init,
   migrate,
   theme,

@@ -2,7 +2,8 @@
 import type { MarkdownPart } from '../markdown/markdown-part.ts';
 import { diagrams } from './diagrams/markdown.ts';
 import { formulas } from './formulas/markdown.ts';
+import { mdbook } from './mdbook/markdown.ts';
 import { mkdocs } from './mkdocs/markdown.ts';
 import { plugins } from './plugins/markdown.ts';
 
-export const markdownParts: readonly MarkdownPart[] = [mkdocs, plugins, diagrams, formulas];
+export const markdownParts: readonly MarkdownPart[] = [mkdocs, mdbook, plugins, diagrams, formulas];

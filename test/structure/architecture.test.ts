@@ -227,6 +227,7 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/features/init/init.ts',
   'build/features/migrate/migrate-site.ts',
   'build/features/migrate/migrate.ts',
+  'build/features/mdbook/read.ts',
   'build/features/mkdocs/settings.ts',
   'build/features/other-tools/compile.ts',
   'build/features/other-tools/foreign-site.ts',

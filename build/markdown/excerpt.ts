@@ -1,5 +1,5 @@
 import type { Nodes, PhrasingContent, Root } from 'mdast';
-import { toString as textOf } from 'mdast-util-to-string';
+import { markdownText } from './shown-text.ts';
 
 /** The first paragraph as plain text, else the first heading: what a list of pages shows. A row of badges is passed over. */
 export function excerptOf(tree: Root): string {
@@ -19,17 +19,7 @@ const hasWords = (node: Nodes): boolean =>
     : 'value' in node && node.type !== 'html' && node.value.trim() !== '';
 
 const plain = (nodes: readonly PhrasingContent[]): string =>
-  nodes
-    .map((node) =>
-      node.type === 'html' || node.type === 'footnoteReference'
-        ? ''
-        : node.type === 'image'
-          ? (node.alt ?? '')
-          : node.type === 'break'
-            ? ' '
-            : textOf(node),
-    )
-    .join('')
+  markdownText(nodes)
     .replace(/\s+/g, ' ')
     .replace(/ ?\{#[^\s{}]+\} ?$/, '')
     .trim();

@@ -244,7 +244,7 @@ function frameTables(tree: Root): void {
 function linkHeadings(tree: Root): void {
   const slugger = new GithubSlugger();
   elements(tree, (node) => {
-    const text = textOf(node).trim();
+    const text = textOf(node).trim().replace(/\n/g, ' ');
     if (node.tagName === 'h1') slugger.slug(text);
     if (!/^h[2-6]$/.test(node.tagName) || text === '') return;
     const id = slugger.slug(slug(text) === '' ? 'section' : text);

@@ -4,6 +4,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { fenceAttributes } from '../fence-attributes.ts';
 import { fenceInfo } from '../fence-meta.ts';
 import { doubleQuoted, singleQuoted } from '../fence-quotes.ts';
+import { markdownText } from '../shown-text.ts';
 import {
   attribute,
   type Content,
@@ -188,7 +189,7 @@ function transformTab(
       role: 'tabpanel',
       id: panelId,
       ariaLabelledBy: [`tab:${number}`],
-      dataLabel: textOf(label),
+      dataLabel: markdownText(label),
       // `until-found` lets the browser's find-in-page search hidden panels.
       ...(!isChosen && { hidden: 'until-found' }),
     },

@@ -1,6 +1,6 @@
 import type { Heading, Nodes, Parent, PhrasingContent, Root, Text } from 'mdast';
-import { toString as textOf } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
+import { type MarkdownText, markdownText } from '../shown-text.ts';
 import { walk } from '../walk.ts';
 
 /**
@@ -13,12 +13,13 @@ import { walk } from '../walk.ts';
 export function explicitHeadingIds(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const source = String(file.value);
-    const includeImageAlt = file.data.headingIds !== 'vitepress';
+    const { headingIds: style = 'github' } = file.data;
+    const reading = { withoutImages: style === 'vitepress', joinsLines: style !== 'github' };
     walk<Nodes>(tree, (node) => {
       if ('children' in node) takeIdLines(node, source);
       if (node.type !== 'heading' || node.data?.hProperties?.id !== undefined) return;
       const id = takeId(node);
-      node.data = { ...node.data, hProperties: id ? { id } : { dataHeading: nameOf(node, includeImageAlt) } };
+      node.data = { ...node.data, hProperties: id ? { id } : { dataHeading: nameOf(node, reading) } };
     });
   };
 }
@@ -80,15 +81,14 @@ function trimEnd(node: Heading): void {
 }
 
 /**
- * Ignores tags; spaces before one stay, as in Docusaurus. Uses the alternative text of images, which VitePress does
+ * Ignores tags; spaces before one stay, as in Docusaurus. A line break parts words in our own style only. Uses the alternative text of images, which VitePress does
  * not. A badge's text changes more often than the heading, so it counts only if there is nothing else.
  */
-function nameOf({ children }: Heading, includeImageAlt: boolean): string {
-  const words = children.filter(({ type }) => type !== 'html');
-  const steady = words.filter((node) => !isBadge(node));
-  const name = textOf(steady, { includeImageAlt });
-  if (steady.length === words.length && includeImageAlt) return name;
-  return name.trim() || textOf(words);
+function nameOf({ children }: Heading, reading: MarkdownText): string {
+  const steady = children.filter((node) => !isBadge(node));
+  const name = markdownText(steady, reading);
+  if (steady.length === children.length && !reading.withoutImages) return name;
+  return name.trim() || markdownText(children, { ...reading, withoutImages: false });
 }
 
 /** A badge, or a link around one. */

@@ -5,6 +5,7 @@ import type { LabelText } from '../../model/labels.ts';
 import { element } from '../element.ts';
 import { labelsOf } from '../file-data.ts';
 import { type HeadingIds, headingIds } from '../heading-ids.ts';
+import { isFootnoteMark, onOneLine, shownText } from '../shown-text.ts';
 import { walk } from '../walk.ts';
 
 /** Properties of `document` that scripts rely on and that an element with that id or name could shadow. */
@@ -51,7 +52,7 @@ function findHeadings(tree: Root, anchors: string[], ids: HeadingIds): readonly 
 function headingOf(node: Element, depth: FoundHeading['depth'], isListed: boolean): FoundHeading {
   const { dataHeading } = node.properties;
   delete node.properties.dataHeading;
-  const shown = textOf(node).trim();
+  const shown = shownText(node.children).trim();
   return {
     ...{ node, depth, isListed, shown },
     named: typeof dataHeading === 'string' && dataHeading !== '' ? dataHeading : shown,
@@ -113,25 +114,19 @@ function hideNothing({ properties }: Element): void {
 const hashLink = (id: string, label: string): Element =>
   element('a', { className: ['hash-link'], href: `#${id}`, ariaLabel: label, title: label, translate: 'no' });
 
-function textOf(node: ElementContent): string {
-  if (node.type === 'text') return node.value;
-  return node.type === 'element' && !isFootnoteMark(node) ? node.children.map(textOf).join('') : '';
-}
-
-/** Footnote references belong neither to the name of a heading nor to the table of contents. */
-const isFootnoteMark = ({ properties }: Element): boolean => properties.dataFootnoteRef !== undefined;
-
 /** Inline HTML for the table of contents: text escaped, `code`, `em`, `strong` and `del` kept, links reduced to text. */
-function inlineHtml(nodes: readonly ElementContent[]): string {
+const inlineHtml = (nodes: readonly ElementContent[]): string => onOneLine(markedText(nodes)).trim();
+
+function markedText(nodes: readonly ElementContent[]): string {
   return nodes
     .map((node) => {
       if (node.type === 'text') return escapeHtml(node.value);
       if (node.type !== 'element') return '';
       if (isFootnoteMark(node)) return '';
       if (node.tagName === 'img') return escapeHtml(String(node.properties.alt ?? ''));
-      const inner = inlineHtml(node.children);
+      if (node.tagName === 'br') return '\n';
+      const inner = markedText(node.children);
       return /^(?:code|em|strong|del)$/.test(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner;
     })
-    .join('')
-    .trim();
+    .join('');
 }

@@ -3,6 +3,7 @@ import { toString as allText } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
 import type { DocSection } from '../../model/section.ts';
 import { defaultMarks } from '../file-data.ts';
+import { shownText } from '../shown-text.ts';
 
 /** Pictures, formulas and controls are not text of the page. */
 const wordless: ReadonlySet<string> = new Set(['svg', 'math', 'script', 'style', 'button', 'template', 'input']);
@@ -89,7 +90,7 @@ function read(node: Nodes, all: OpenSection[], clean: (parts: readonly string[])
   // The page's own title is stored separately.
   if (depth === '1' && all.length === 1 && open.text.every((text) => text.trim() === '')) return;
   if (depth !== undefined && typeof properties.id === 'string' && properties.id !== '') {
-    const heading = clean([allText(node)]);
+    const heading = clean([shownText(node.children)]);
     if (heading !== '') {
       all.push({ ...newSection(), anchor: properties.id, heading, depth: Number(depth) });
       return;

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
 import { labelsOf } from '../file-data.ts';
+import { shownText } from '../shown-text.ts';
 
 /**
  * Tables as every reader can use them: each stands in a frame that scrolls where the table is wider than the page, which
@@ -16,7 +16,7 @@ export function tables(): (tree: Root, file: VFile) => void {
       for (const [place, child] of parent.children.entries()) {
         if (child.type !== 'element') continue;
         const { tagName } = child;
-        if (/^h[1-6]$/.test(tagName)) heading = textOf(child).trim();
+        if (/^h[1-6]$/.test(tagName)) heading = shownText(child.children).trim();
         else if (tagName === 'td' || tagName === 'th') mendCell(child);
         const isTable = tagName === 'table';
         if (isTable && !isInTable) parent.children[place] = frame(child, kind, heading);
@@ -39,7 +39,7 @@ function mendCell(cell: Element): void {
 /** Named after the table's caption, or the heading above it. */
 function frame(table: Element, kind: string, heading: string): Element {
   const caption = table.children.find((child) => child.type === 'element' && child.tagName === 'caption');
-  const name = caption ? textOf(caption).trim() : heading;
+  const name = caption ? shownText([caption]).trim() : heading;
   const ariaLabel = [kind, name].filter(Boolean).join(': ');
   return {
     type: 'element',

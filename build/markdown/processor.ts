@@ -11,7 +11,6 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
-import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
@@ -60,6 +59,7 @@ import { tabFences } from './plugins/tab-fences.ts';
 import { tables } from './plugins/tables.ts';
 import { taskLists } from './plugins/task-lists.ts';
 import { hasNames, type RegisteredNames } from './registered-names.ts';
+import { bareAddresses } from './syntax/bare-addresses.ts';
 import { containerFlow } from './syntax/container-flow.ts';
 import { ftpAddresses } from './syntax/ftp-address.ts';
 import { registeredDirectives } from './syntax/registered-directives.ts';
@@ -89,7 +89,7 @@ function syntax(this: Processor, options: SyntaxPart, table: TableText, tags: Lo
     ...(hasNames(options.directives) ? [registeredDirectives(options.directives)] : []),
     componentTags(options.names, tags),
     ...markdownParts.flatMap(({ name, micromark }) => micromark?.(options.asked.includes(name)) ?? []),
-    ...(options.bareAddresses ? [gfmAutolinkLiteral(), ftpAddresses()] : []),
+    ...(options.bareAddresses ? [bareAddresses(), ftpAddresses()] : []),
     ...(options.indentedCode ? [] : [{ disable: { null: ['codeIndented'] } }]),
   ];
   data.fromMarkdownExtensions = [

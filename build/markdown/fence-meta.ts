@@ -78,13 +78,13 @@ export interface FenceInfo {
 const attributeList = /^\{\s{0,9}(?:\.([\w+#-]{1,40})(?=[\s}])|(?=[\w-]{1,40}=))([^{}]*)\}/;
 
 /**
- * Splits the language from what is attached to it or replaces it: `js{1,3}`, `ts:line-numbers`, `[label]`, `title="a"`,
- * `{ .js }`. The language of ` ```diff lang="js" ` is `diff-js`.
+ * Splits the language from what is attached to it or replaces it: `js{1,3}`, `ts:line-numbers`, `rust,ignore`, `[label]`,
+ * `title="a"`, `{ .js }`. The language of ` ```diff lang="js" ` is `diff-js`.
  */
 export function fenceInfo({ lang, meta }: Pick<Code, 'lang' | 'meta'>): FenceInfo {
   const name = lang ?? '';
   if (/^(?:\{|[\w-]{1,40}=)/.test(name)) return withoutLanguage(`${name} ${meta ?? ''}`.trim());
-  const end = name.search(/\{\d|:(?:no-)?line-numbers|\[/);
+  const end = name.search(/\{\d|:(?:no-)?line-numbers|\[|,/);
   const rest = [end < 0 ? '' : name.slice(end), meta ?? ''].filter(Boolean).join(' ');
   const language = end < 0 ? name : name.slice(0, end);
   const inner = language === 'diff' ? /(?:^|\s)lang=(["']?)([\w+#]{1,40})\1(?:\s|$)/.exec(rest)?.[2] : undefined;

@@ -1,7 +1,7 @@
 /**
  * The grammars of the refractor package, loaded when a page first uses them: its entry for all languages costs half a
  * second. A language name becomes a file of the package; aliases are listed here (a test holds the list against the
- * package).
+ * package), and rarer ones in language-aliases.ts.
  */
 import type { Syntax } from './grammar-registry.ts';
 
@@ -95,8 +95,17 @@ export const grammarName = (language: string): string => withoutVariant(language
 
 /** @param name Of a language, or an alias. @returns nothing where the package has no such grammar. Never rejects. */
 export async function loadSyntax(name: string): Promise<Syntax | undefined> {
-  const file = Object.hasOwn(grammarAliases, name) ? grammarAliases[name] : name;
-  if (file === undefined || !/^[a-z0-9-]{1,40}$/.test(file) || refused.has(file)) return undefined;
+  const syntax = await loadFile(Object.hasOwn(grammarAliases, name) ? grammarAliases[name] : name);
+  if (syntax || name.length > LONGEST_NAME) return syntax;
+  const { languageAliases } = await import('./language-aliases.ts');
+  return loadFile(languageAliases.get(name));
+}
+
+const LONGEST_NAME = 40;
+
+async function loadFile(file: string | undefined): Promise<Syntax | undefined> {
+  if (file === undefined || file.length > LONGEST_NAME || !/^[a-z0-9-]+$/.test(file) || refused.has(file))
+    return undefined;
   try {
     const { default: syntax } = (await import(`refractor/${file}`)) as { readonly default: unknown };
     return typeof syntax === 'function' ? (syntax as unknown as Syntax) : undefined;

@@ -8,12 +8,11 @@ import { problem } from '../../model/diagnostic.ts';
 /** What mdBook replaces in code, too. A backslash in front makes it text. */
 const directive = /(?<!\\)\{\{ {0,9}#(?:include|rustdoc_include|playground)[ \t][^{}\n]{1,500}\}\}/;
 
-/** Reads `rust,ignore` as a language, and reports files that code should take in; in text, another check finds them. */
-function readCode(): (tree: Root, file: VFile) => void {
+/** Reports files that code should take in. In text, another check finds them. */
+function findDirectives(): (tree: Root, file: VFile) => void {
   return (tree, file) =>
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'code') return;
-      if (node.lang) node.lang = node.lang.replace(/,.*/, '');
       const index = node.value.split('\n').findIndex((line) => directive.test(line));
       if (index < 0) return;
       const start = rangeOf(node, file);
@@ -25,4 +24,4 @@ function readCode(): (tree: Root, file: VFile) => void {
     });
 }
 
-export const mdbook: MarkdownPart = { name: 'mdbook', read: readCode };
+export const mdbook: MarkdownPart = { name: 'mdbook', read: findDirectives };

@@ -24,11 +24,6 @@ test.each([
   expect(await found(text)).toEqual([]);
 });
 
-test('what follows the language after a comma is no part of it', async () => {
-  const { files } = await build('```rust,ignore,does_not_compile\nlet a = 1;\n```');
-  expect(files.get('docs/a/index.html')).toContain('language-rust"');
-});
-
 test('sites without it read no such thing', async () => {
   const { diagnostics } = await build('```rust\n{{#include a.rs}}\n```', []);
   expect(diagnostics.filter(({ code }) => code === 'markdown/shown-literally')).toEqual([]);

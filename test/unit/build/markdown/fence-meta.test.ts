@@ -66,6 +66,7 @@ describe('fenceInfo', () => {
     ['js{1,3}', null, { lang: 'js', meta: '{1,3}' }],
     ['js{1,', '3}', { lang: 'js', meta: '{1, 3}' }],
     ['ts:line-numbers=2', '{1}', { lang: 'ts', meta: ':line-numbers=2 {1}' }],
+    ['rust,ignore,no_run', '{1}', { lang: 'rust', meta: ',ignore,no_run {1}' }],
     ['js[a.js]', null, { lang: 'js', meta: '[a.js]' }],
     ['{1}', null, { lang: '', meta: '{1}' }],
     ['title="a', 'b.js" {1}', { lang: '', meta: 'title="a b.js" {1}' }],

@@ -1,6 +1,7 @@
 import { refractor } from 'refractor/all';
 import { describe, expect, test } from 'vitest';
-import { grammarAliases, grammarName, loadSyntax } from '../../../../build/markdown/grammars.ts';
+import { grammarAliases, grammarName, loadSyntax, plainLanguages } from '../../../../build/markdown/grammars.ts';
+import { languageAliases } from '../../../../build/markdown/language-aliases.ts';
 
 /** These change the grammars of other languages and are not offered. */
 const intrusive = ['css-extras', 'js-extras', 'js-templates'];
@@ -33,6 +34,26 @@ test.each([
   'objectivec',
 ])('%s is there', async (name) => {
   expect((await loadSyntax(name))?.displayName).toBe(name);
+});
+
+describe('further names', () => {
+  test.each([...languageAliases])('%s is %s', async (alias, name) => {
+    expect((await loadSyntax(alias))?.displayName).toBe(name);
+  });
+
+  test.each(['golang', 'c++', 'c#', 'f#', 'objective-c', 'vb.net', 'pwsh', 'py3', 'elisp', 'adoc', 'webassembly'])(
+    '%s is among them',
+    (name) => {
+      expect(languageAliases.has(name)).toBe(true);
+    },
+  );
+
+  test('none of them is a grammar, plain text, or an alias that every page has', () => {
+    const others = [...languageAliases.keys()].filter(
+      (name) => name in grammarAliases || plainLanguages.has(name) || intrusive.includes(name),
+    );
+    expect(others).toEqual([]);
+  });
 });
 
 test.each([...intrusive, 'nosuch', '', ' ', '../core', 'all', 'core', '__proto__', 'constructor', 'toString'])(

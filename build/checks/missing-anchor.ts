@@ -1,4 +1,4 @@
-import { decode } from '../../src/shared/addresses.ts';
+import { decode, namedIds } from '../../src/shared/addresses.ts';
 import type { Fix } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
 import { nearest } from '../model/nearest.ts';
@@ -22,11 +22,11 @@ export const missingAnchor: SiteCheck = {
     const getAnchors = memoize((route: RoutePath) => collectAnchors(site, route));
     for (const { link, target } of toAnchors) {
       if (target.kind !== 'page' || link.kind !== 'anchor') continue;
-      const fragment = decode(target.fragment.slice(1));
-      if (needsNoAnchor(fragment)) continue;
-      const id = fragment.replace(/:~:.*$/, '');
+      const fragment = target.fragment.slice(1).replace(/:~:.*$/s, '');
+      const id = decode(fragment);
+      if (needsNoAnchor(id)) continue;
       const anchors = getAnchors(target.route);
-      if (!anchors || anchors.has(id)) continue;
+      if (!anchors || namedIds(fragment).some((one) => anchors.has(one))) continue;
       const suggestion = nearest(id, anchors);
       const page = link.href.startsWith('#') ? 'this page' : `\`${target.route}\``;
       yield {
@@ -49,9 +49,8 @@ function fixedAnchor(href: string, id: string, anchors: ReadonlySet<string>): Fi
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The top of a page and text fragments (`:~:`) need no anchor. */
-const needsNoAnchor = (fragment: string): boolean =>
-  fragment === '' || fragment === 'top' || fragment.startsWith(':~:');
+/** The top of a page needs no anchor, and neither does a text fragment (`:~:`) alone. */
+const needsNoAnchor = (id: string): boolean => id === '' || id.toLowerCase() === 'top';
 
 /** The anchors of a page; undefined for page components, whose anchors are only known in the browser. */
 function collectAnchors(site: Site, route: RoutePath): ReadonlySet<string> | undefined {

@@ -1,5 +1,6 @@
 /** Tracks the scroll position: marks the heading in the table of contents, and sets attributes for the back-to-top button. */
-import { decode } from '../shared/addresses.ts';
+
+import { targetOf } from './scroll.ts';
 
 /** Height of the navbar in pixels. */
 const covered = 60;
@@ -28,7 +29,7 @@ export function followReadingPosition(): void {
 /** Marks at most one entry of the table of contents: that of the heading being read, or of the last one above it. */
 export function markReadingPosition(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc-column a')];
-  const boxes = links.map(({ hash }) => document.getElementById(decode(hash.slice(1)))?.getBoundingClientRect());
+  const boxes = links.map(({ hash }) => targetOf(hash)?.getBoundingClientRect());
   const next = boxes.findIndex((box) => box && box.top >= covered);
   const isRead = (boxes[next]?.bottom ?? 0) < innerHeight / 2;
   const place = (next < 0 ? links.length : next + Number(isRead)) - 1;

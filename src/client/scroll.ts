@@ -1,9 +1,14 @@
 import { decode } from '../shared/addresses.ts';
 
-/** Scrolls to the element a hash names, by its decoded or its literal id. False when there is none. */
-export function scrollToHash(hash: string): boolean {
+/** The element that a hash names, found as browsers find it. */
+export function targetOf(hash: string): HTMLElement | null {
   const id = hash.slice(1);
-  const target = document.getElementById(decode(id)) ?? document.getElementById(id);
+  return document.getElementById(id) ?? document.getElementById(decode(id));
+}
+
+/** Scrolls to the element a hash names. False when there is none. */
+export function scrollToHash(hash: string): boolean {
+  const target = targetOf(hash);
   target?.scrollIntoView();
   return target !== null;
 }

@@ -2,7 +2,7 @@
  * Tabs in the article. The listeners are on the document, so they work for every page; the only state is in the
  * attributes of the tabs.
  */
-import { decode } from '../shared/addresses.ts';
+import { targetOf } from './scroll.ts';
 import { readStored, writeStored } from './storage.ts';
 import { writeQuery } from './write-query.ts';
 
@@ -67,7 +67,7 @@ function select(tab: HTMLElement | null | undefined): void {
 
 /** Reveals the target of the address's hash if it is in a hidden panel. */
 function revealTarget(): void {
-  const target = document.getElementById(decode(location.hash.slice(1)));
+  const target = targetOf(location.hash);
   if (target?.closest('.tab-panel[hidden]')) {
     reveal(target);
     target.scrollIntoView();

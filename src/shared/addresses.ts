@@ -55,3 +55,9 @@ export function decode(text: string): string {
     return text;
   }
 }
+
+/** The ids that a fragment may mean, without its `#`: browsers look for it as it is written before they decode it. */
+export function namedIds(fragment: string): readonly string[] {
+  const decoded = decode(fragment);
+  return decoded === fragment ? [fragment] : [fragment, decoded];
+}

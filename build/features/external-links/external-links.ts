@@ -2,10 +2,11 @@
  * Links to other sites: collects them from documents, and turns the outcomes of requests into diagnostics. Pure; the
  * requests are made by an `ExternalLinkChecker`.
  */
+import { decode } from '../../../src/shared/addresses.ts';
 import { maskCredentials } from '../../links/mask-credentials.ts';
 import { type Diagnostic, problem, type SourceRange } from '../../model/diagnostic.ts';
 import type { LinkOutcome } from './link-checker.ts';
-import { linkedId } from './link-fragments.ts';
+import { linkedFragment } from './link-fragments.ts';
 import type { LedgerEntry } from './link-ledger.ts';
 
 /** A link as written in a document. */
@@ -40,11 +41,11 @@ export type AnchorLocations = ReadonlyMap<string, ReadonlyMap<string, readonly S
 export function collectFragments(links: readonly WrittenLink[]): AnchorLocations {
   const found = new Map<string, Map<string, SourceRange[]>>();
   for (const { href, at } of links) {
-    const id = isExternal(href) ? linkedId(href) : undefined;
-    if (id === undefined) continue;
+    const fragment = isExternal(href) ? linkedFragment(href) : undefined;
+    if (fragment === undefined) continue;
     const address = withoutFragment(href);
     const ids = found.get(address) ?? new Map<string, SourceRange[]>();
-    found.set(address, ids.set(id, [...(ids.get(id) ?? []), at]));
+    found.set(address, ids.set(fragment, [...(ids.get(fragment) ?? []), at]));
   }
   return found;
 }
@@ -55,9 +56,9 @@ const withoutFragment = (href: string): string => href.replace(/#.*$/s, '');
 /** @returns `link/external-anchor` at every link to an anchor that a page of another site lacks. */
 export const anchorDiagnostics = (outcomes: readonly LinkOutcome[], anchors: AnchorLocations): readonly Diagnostic[] =>
   outcomes.flatMap(({ url, missingFragments = [] }) =>
-    missingFragments.flatMap((id) =>
-      (anchors.get(url)?.get(id) ?? []).map((at) =>
-        problem('link/external-anchor', `${quote(url)} has no anchor \`#${id}\``, {
+    missingFragments.flatMap((fragment) =>
+      (anchors.get(url)?.get(fragment) ?? []).map((at) =>
+        problem('link/external-anchor', `${quote(url)} has no anchor \`#${decode(fragment)}\``, {
           at,
           hint: 'look for the heading on that page, or link to the page alone',
         }),
@@ -124,8 +125,8 @@ export function withMovedFixes(
 }
 
 function newAddress(href: string, { url, finalUrl, missingFragments = [] }: LinkOutcome): string | undefined {
-  const id = linkedId(href);
-  if (finalUrl === undefined || (id !== undefined && missingFragments.includes(id))) return undefined;
+  const fragment = linkedFragment(href);
+  if (finalUrl === undefined || (fragment !== undefined && missingFragments.includes(fragment))) return undefined;
   const isHome = (address: string): boolean => new URL(address, 'https://base.invalid').pathname === '/';
   return isHome(finalUrl) && !isHome(url) ? undefined : finalUrl + href.slice(withoutFragment(href).length);
 }

@@ -1,4 +1,5 @@
 /** Fragments of links to other sites: which can be looked for in the HTML of a page, and what a page offers. */
+import { decode, namedIds } from '../../../src/shared/addresses.ts';
 
 /** Places that a script of the site shows; its HTML does not have them. */
 const shownByScript: readonly (readonly [host: RegExp, fragment: RegExp])[] = [
@@ -7,25 +8,18 @@ const shownByScript: readonly (readonly [host: RegExp, fragment: RegExp])[] = [
 ];
 
 /**
- * The id that a link names.
+ * The fragment of a link that names an id, as it is written.
  * @returns undefined where there is none to look for: no fragment, a text fragment alone, `#top`, the address of a view
  *          in an application (`#/x`, `#!x`), or a place that a script of the site shows.
  */
-export function linkedId(href: string): string | undefined {
+export function linkedFragment(href: string): string | undefined {
   const hash = href.indexOf('#');
-  const id = hash < 0 ? '' : decoded(href.slice(hash + 1).replace(/:~:.*$/s, ''));
+  const fragment = hash < 0 ? '' : href.slice(hash + 1).replace(/:~:.*$/s, '');
+  const id = decode(fragment);
   if (id === '' || /^[/!]/.test(id) || /^top$/i.test(id)) return undefined;
   const address = href.startsWith('//') ? `https:${href}` : href;
   const host = URL.canParse(address) ? new URL(address).hostname : '';
-  return shownByScript.some(([site, fragment]) => site.test(host) && fragment.test(id)) ? undefined : id;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return shownByScript.some(([site, place]) => site.test(host) && place.test(id)) ? undefined : fragment;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
@@ -54,6 +48,6 @@ export function idsOf(html: string): ReadonlySet<string> {
   return ids;
 }
 
-/** @returns The ids that the page lacks; none where it has no ids at all, because then a script makes them. */
+/** @returns The fragments that name nothing on the page; none where it has no ids at all, because then a script makes them. */
 export const missingIds = (wanted: readonly string[], ids: ReadonlySet<string>): readonly string[] =>
-  ids.size === 0 ? [] : wanted.filter((id) => !ids.has(id));
+  ids.size === 0 ? [] : wanted.filter((fragment) => !namedIds(fragment).some((id) => ids.has(id)));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { idsOf, linkedId, missingIds } from '../../../build/features/external-links/link-fragments.ts';
+import { idsOf, linkedFragment, missingIds } from '../../../build/features/external-links/link-fragments.ts';
 import { growth, quadratic } from '../../support/growth.ts';
 
-describe('the id that a link names', () => {
+describe('the fragment that names an id', () => {
   test.each([
     ['https://a.test/x#part', 'part'],
     ['//a.test/x#part', 'part'],
-    ['https://a.test/x#%C3%A4', 'ä'],
+    ['https://a.test/x#%C3%A4', '%C3%A4'],
     ['https://a.test/x#100%', '100%'],
     ['https://a.test/x#part:~:text=some%20words', 'part'],
     ['https://github.com/a/b#readme', 'readme'],
@@ -21,7 +21,7 @@ describe('the id that a link names', () => {
     ['https://github.com/a/b/blob/main/c.ts#L10C2-L20C5', undefined],
     ['https://github.com/a/b/issues/1#issuecomment-123', undefined],
     ['https://gitlab.com/a/b/-/issues/1#note_5', undefined],
-  ])('%s: %s', (href, id) => expect(linkedId(href)).toBe(id));
+  ])('%s: %s', (href, id) => expect(linkedFragment(href)).toBe(id));
 });
 
 describe('the ids of a page', () => {
@@ -47,4 +47,10 @@ describe('the ids of a page', () => {
 test('a page without ids lacks none, because a script makes them', () => {
   expect(missingIds(['a', 'b'], new Set(['b']))).toEqual(['a']);
   expect(missingIds(['a'], new Set())).toEqual([]);
+});
+
+test('are looked for as written, and then decoded, as browsers do', () => {
+  const ids = new Set(['ä', 'a%20b', '50%25', 'c d']);
+  expect(missingIds(['%C3%A4', 'ä', 'a%20b', '50%25', 'c%20d'], ids)).toEqual([]);
+  expect(missingIds(['a b', '50%', '%C3%B6', 'c%2520d'], ids)).toEqual(['a b', '50%', '%C3%B6', 'c%2520d']);
 });

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Files, site } from '../../../support/site-test.ts';
 
 const files: Files = {
-  'docs/a.md': '# A\n\n## One\n\n## Größe\n\n<a name="old"></a> <span id="s"></span>\n\n## Two {#Custom}',
+  'docs/a.md':
+    '# A\n\n## One\n\n## Größe\n\n<a name="old"></a> <span id="s"></span>\n\n## Two {#Custom}\n\n<a id="50%25"></a> <a id="five %"></a>',
   'docs/g/b.md': '# B',
   'docs/g/pic.png': 'PNG',
   'docs/c/_category_.json': '{"link":{"type":"generated-index"}}',
@@ -110,6 +111,10 @@ describe('link/missing-anchor', () => {
     './a.md#Custom',
     './a.md#',
     './a.md#top',
+    './a.md#Top',
+    './a.md#50%25',
+    './a.md#50%2525',
+    './a.md#five%20%25',
     './a.md#:~:text=x',
     './a.md#one:~:text=x',
     '/search#x',

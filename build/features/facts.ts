@@ -9,6 +9,7 @@ import { formulas } from './formulas/facts.ts';
 import { hostedSearch } from './hosted-search/facts.ts';
 import { opensearch } from './opensearch/facts.ts';
 import { otherTools } from './other-tools/facts.ts';
+import { pageChanges } from './page-changes/facts.ts';
 import { plugins } from './plugins/facts.ts';
 import { review } from './review/facts.ts';
 import { socialCards } from './social-cards/facts.ts';
@@ -26,6 +27,7 @@ const all = [
   hostedSearch,
   opensearch,
   otherTools,
+  pageChanges,
   plugins,
   review,
   socialCards,

@@ -18,7 +18,7 @@ import type { ProseRule } from '../model/prose.ts';
 import type { Result } from '../model/result.ts';
 import type { PageGenerator } from '../navigation/generated-pages.ts';
 import type { Emitter, EmitterContext } from '../outputs/emitter.ts';
-import type { FeatureData } from '../pages/compose-page.ts';
+import type { PageParts } from '../pages/compose-page.ts';
 
 export interface Feature {
   /** The name of its folder. */
@@ -51,8 +51,10 @@ export interface Feature {
   readonly cards?: Hook<OpenCards>;
   /** Pages that it makes of the documents. */
   readonly pages?: Hook<PageGenerator>;
-  /** Data of pages that authors write, for their components. */
-  readonly pageData?: Hook<FeatureData>;
+  /** What it adds to pages that authors write. */
+  readonly pageParts?: Hook<PageParts>;
+  /** Style sheets of a site, by their path in this package. */
+  readonly styles?: (config: Config) => readonly string[];
   /** Files beside the pages. */
   readonly outputs?: Hook<Emitter>;
 }

@@ -17,6 +17,7 @@ import { mkdocs } from './mkdocs/feature.ts';
 import { offline } from './offline/feature.ts';
 import { opensearch } from './opensearch/feature.ts';
 import { otherTools } from './other-tools/feature.ts';
+import { pageChanges } from './page-changes/feature.ts';
 import { plugins } from './plugins/feature.ts';
 import { reports } from './reports/feature.ts';
 import { review } from './review/feature.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   fix,
   reports,
   tags,
+  pageChanges,
   markdownCopies,
   socialCards,
   sitemap,

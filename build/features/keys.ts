@@ -5,6 +5,7 @@ import { externalLinks } from './external-links/keys.ts';
 import { formulas } from './formulas/keys.ts';
 import { markdownCopies } from './markdown-copies/keys.ts';
 import { offline } from './offline/keys.ts';
+import { pageChanges } from './page-changes/keys.ts';
 import { plugins } from './plugins/keys.ts';
 import { review } from './review/keys.ts';
 import { socialCards } from './social-cards/keys.ts';
@@ -18,6 +19,7 @@ const all = [
   formulas,
   markdownCopies,
   offline,
+  pageChanges,
   plugins,
   review,
   socialCards,
@@ -30,5 +32,6 @@ export const featureKeys = entriesOf(all, 'config');
 export const featureCheckKeys = entriesOf(all, 'check');
 export const featureFrontMatter = entriesOf(all, 'frontMatter');
 export const featureMarkdownKeys = entriesOf(all, 'markdown');
+export const featureVersionKeys = entriesOf(all, 'version');
 /** Of other tools. */
 export const keysElsewhere: Readonly<Record<string, string>> = entriesOf(all, 'instead');

@@ -5,29 +5,33 @@ import type { ProseRule } from '../model/prose.ts';
 import { type Result, result } from '../model/result.ts';
 import type { PageGenerator } from '../navigation/generated-pages.ts';
 import type { Emitter } from '../outputs/emitter.ts';
-import type { FeatureData } from '../pages/compose-page.ts';
+import type { PageParts } from '../pages/compose-page.ts';
 import type { Feature, HeadTags, Hook, LoadedModules, OpenCards } from './feature.ts';
 import { features } from './index.ts';
 
 /** What features add to the pages of a site. */
 export interface SiteHooks {
   readonly heads: readonly HeadTags[];
-  readonly pageData: readonly FeatureData[];
+  readonly pageParts: readonly PageParts[];
   readonly emitters: readonly Emitter[];
 }
 
 export async function siteHooks(config: Config): Promise<SiteHooks> {
-  const [heads, pageData, emitters] = await Promise.all([
+  const [heads, pageParts, emitters] = await Promise.all([
     usedHooks(({ head }) => head, config),
-    usedHooks(({ pageData }) => pageData, config),
+    usedHooks(({ pageParts }) => pageParts, config),
     usedHooks(({ outputs }) => outputs, config),
   ]);
-  return { heads, pageData, emitters };
+  return { heads, pageParts, emitters };
 }
 
 /** What features make pages of documents with. */
 export const pageGenerators = (config: Config): Promise<readonly PageGenerator[]> =>
   usedHooks(({ pages }) => pages, config);
+
+/** Style sheets of the features of a site, by their path in this package. */
+export const featureStyles = (config: Config): readonly string[] =>
+  features.flatMap(({ styles }) => styles?.(config) ?? []);
 
 /** What features find in prose. */
 export const proseRules = (config: Config): Promise<readonly ProseRule[]> => usedHooks(({ prose }) => prose, config);

@@ -11,7 +11,7 @@ import type { DocSection } from './section.ts';
 import type { SidebarCategoryLink } from './sidebar-item.ts';
 import type { Collection } from './source-file.ts';
 
-/** What a document says of itself to the site: addresses, navigation and tags depend on nothing else of it. */
+/** What a document says of itself to the site: addresses, navigation, and most pages of features need nothing else. */
 export type DocOutline = Pick<
   Doc,
   'path' | 'collection' | 'version' | 'locale' | 'meta' | 'keyAt' | 'title' | 'description'

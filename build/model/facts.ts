@@ -33,6 +33,8 @@ export interface Keys {
   /** Of the sections `check` and `markdown` of the configuration. */
   readonly check?: ObjectEntries;
   readonly markdown?: ObjectEntries;
+  /** Of each version of documents, `docs.versions`. */
+  readonly version?: ObjectEntries;
   /** What to write in place of a key of another tool, by its path; `*` is any item of a list. */
   readonly instead?: Readonly<Record<string, string>>;
 }

@@ -5,6 +5,7 @@ import type { SourceRange } from './diagnostic.ts';
 import type { Doc } from './doc.ts';
 import type { AllLabels } from './labels.ts';
 import type { RoutePath, SourcePath } from './paths.ts';
+import type { AddressOptions } from './site-options.ts';
 import type { AssetFile } from './source-file.ts';
 
 /**
@@ -38,15 +39,6 @@ export interface Site {
   readonly docVersions: readonly SiteVersion[];
   /** The version that a page belongs to, if its documents have several. */
   readonly versionAt: ReadonlyMap<RoutePath, VersionPlace>;
-  /** The pages of changes by the route of a page, in the last version or in the older one. */
-  readonly changes?: ReadonlyMap<string, readonly PageChanges[]>;
-}
-
-/** A page that shows what has changed on another one. */
-export interface PageChanges {
-  readonly route: RoutePath;
-  /** The older version. */
-  readonly since: SiteVersion;
 }
 
 /** A version, before its pages are known. */
@@ -59,8 +51,6 @@ export interface VersionFacts {
   readonly isLast: boolean;
   readonly banner: 'none' | 'unreleased' | 'unmaintained';
   readonly noIndex: boolean;
-  /** Whether readers of the last version can see what has changed on a page since this one. */
-  readonly changes?: boolean;
   /** Folder of the documents in the configuration. In every version, links to files in it mean the version's own. */
   readonly folder: string;
   /** Its place in menus, newest first. */
@@ -174,16 +164,6 @@ export type SitePage =
       readonly doc?: Doc;
     }
   | GeneratedPage
-  | {
-      readonly kind: 'changes';
-      readonly route: RoutePath;
-      /** The page in the older version, and in the last one. */
-      readonly before: DocPage;
-      readonly after: DocPage;
-      readonly since: SiteVersion;
-      readonly last: SiteVersion;
-      readonly unlisted: true;
-    }
   | { readonly kind: 'search'; readonly route: RoutePath };
 
 /** A page that a feature makes of other pages. Search leads to those. */
@@ -203,12 +183,16 @@ export interface GeneratedPage {
   readonly compose: (tools: PageTools) => { readonly title: string; readonly article: Article };
 }
 
-/** What the pages of features are composed with. */
+/** What features compose pages, and parts of them, with. */
 export interface PageTools {
+  readonly site: Site;
+  readonly address: AddressOptions;
   readonly labels: AllLabels;
   /** Languages for `Intl`. */
   readonly locales: readonly string[];
   readonly url: (route: RoutePath) => string;
+  /** The text of a page that authors write. */
+  readonly articleOf: (page: WrittenPage) => Article;
   readonly renderCards: (cards: readonly Card[]) => string;
 }
 

@@ -30,7 +30,6 @@ import {
   sitePagesBuilder,
   splitArticles,
 } from './site-pages.ts';
-import { addChanges } from './version-changes.ts';
 
 export interface SiteInput {
   readonly docs: readonly Doc[];
@@ -45,7 +44,7 @@ export interface SiteInput {
   readonly generators: readonly PageGenerator[];
 }
 
-/** Claims addresses in this order: documents by path, category pages, other pages, React pages, pages of features, search. */
+/** Claims addresses in this order: documents by path, categories, other pages, React pages, pages of features, search. */
 export function assembleSite(input: SiteInput, options: NavigationOptions): Result<Site> {
   const builder = sitePagesBuilder(input.leftOut, options);
   const docsByPath = input.docs.toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -65,7 +64,6 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   const order = [...new Set(sets.flatMap(({ sidebars }) => sidebars.flatMap((sidebar) => sidebar.order)))];
   const opened = sets.map((set) => ({ ...set, mainRoute: mainRouteOf(set, pages) }));
   const versioned = siteVersions(opened, generated);
-  const changes = addChanges(builder, versioned.docVersions);
   const recorded = opened.filter(({ set }) => baseOf(set) === mainSet);
   const redirects = siteRedirects(options, opened, pages);
   return result(
@@ -75,7 +73,6 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
           .toSorted((a, b) => positionOf(a) - positionOf(b))
           .map((one) => versionRecord({ ...one, draftIds: draftIdsOf(builder, one.set) }, options)),
       ...versioned,
-      ...(changes.size > 0 && { changes }),
       locales: [options.locale],
       pages,
       redirects: redirects.value,

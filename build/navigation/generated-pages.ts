@@ -20,6 +20,8 @@ export interface GeneratorInput {
 }
 
 export interface PageGenerator {
+  /** Whether it depends on more of documents than their outlines. */
+  readonly readsTexts?: boolean;
   /** Pure. */
   readonly pagesOf: (input: GeneratorInput) => readonly GeneratedPage[];
 }

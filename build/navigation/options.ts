@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { featureVersionKeys } from '../features/keys.ts';
 import { globSchema } from '../model/glob.ts';
 import { unsafePathReason } from '../model/paths.ts';
 import { mainSet, type VersionFacts } from '../model/site.ts';
@@ -43,12 +44,11 @@ const versionSchema = v.strictObject({
   path: v.optional(routeBase),
   banner: v.optional(v.picklist(['none', 'unreleased', 'unmaintained'])),
   noIndex: v.optional(v.boolean(), false),
-  /** Makes a page for each page that differs in the last version: what has changed since this version. */
-  changes: v.optional(v.boolean(), false),
   /** A commit, branch or tag that holds the documents of the version, instead of a folder. */
   ref: v.optional(v.pipe(v.string(), v.regex(/^[^-\s:~^?*[\\][^\s:~^?*[\\]*$/, 'expected a commit, branch or tag'))),
   /** Where the documents are at `ref`. */
   folder: v.optional(folderSchema),
+  ...featureVersionKeys,
 });
 
 /** The versions of a folder of documents. */

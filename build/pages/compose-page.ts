@@ -21,19 +21,10 @@ import {
   searchTag,
   versionName,
 } from '../model/site.ts';
-import type { AddressOptions } from '../model/site-options.ts';
 import type { FileDates, FileUpdate } from '../model/source-file.ts';
 import { type ArticleContext, articleOf } from './article.ts';
 import { articleEnd, withEnd } from './article-end.ts';
 import { cardsOf } from './cards.ts';
-import {
-  type ChangesPage,
-  changesArticle,
-  changesLinks,
-  changesTitle,
-  directionOf,
-} from './changes/changes-article.ts';
-import type { DrawChanges } from './changes/draw-changes.ts';
 import { hrefOf, pageUrl } from './href.ts';
 import { neighborsIn } from './neighbors.ts';
 import type { PageOptions, ShownOptions } from './options.ts';
@@ -61,7 +52,15 @@ export interface Composer {
   notFound(): PageInput;
 }
 
-export type FeatureData = (page: SitePage, address: AddressOptions) => Partial<PageData>;
+/** What a feature adds to a page that authors write. */
+export type PageParts = (page: PageOf<'doc' | 'page'>, tools: PageTools) => AddedParts;
+export interface AddedParts {
+  /** For the components of the page. */
+  readonly data?: Partial<PageData>;
+  /** HTML below the title, and at the end of the text. */
+  readonly top?: string;
+  readonly end?: string;
+}
 
 export interface ComposeContext extends ArticleContext {
   readonly siteTitle: string;
@@ -69,16 +68,14 @@ export interface ComposeContext extends ArticleContext {
   readonly dates: FileDates;
   /** The files that were read for translated pages, by the path of the original. */
   readonly readFrom?: ReadonlyMap<string, SourcePath> | undefined;
-  /** What features add to the data of written pages. */
-  readonly pageData: readonly FeatureData[];
+  /** What features add to written pages. */
+  readonly pageParts: readonly PageParts[];
   /** Address of a page's social card; undefined if it has none. */
   readonly cardOf: (route: RoutePath) => string | undefined;
   /** Address of a page's sidebar fragment; undefined if the page has no sidebar. */
   readonly sidebarUrl: (route: RoutePath) => string | undefined;
   /** Absent in a site with one language. */
   readonly languages?: LanguageLinks | undefined;
-  /** Absent in a site that shows no changes. */
-  readonly drawChanges?: DrawChanges | undefined;
 }
 
 /** The context plus lookup functions shared by all pages. */
@@ -98,7 +95,10 @@ export function composer(context: ComposeContext): Composer {
     ...context,
     neighborsOf: neighborsIn(site, address),
     url,
-    tools: { labels: options.labels, locales: options.locales, url, renderCards },
+    tools: {
+      ...{ site, address, labels: options.labels, locales: options.locales, url, renderCards },
+      articleOf: (page) => articleOf(page, context),
+    },
     updatedLine: updatedLineIn(options),
   };
   return {
@@ -138,8 +138,6 @@ function composePage(page: SitePage, composition: Composition): PageInput {
       return componentPage(page, composition);
     case 'generated':
       return generatedPage(page, composition);
-    case 'changes':
-      return changesPage(page, composition);
     case 'search':
       return searchPage(page, composition);
     default:
@@ -170,13 +168,14 @@ function inVersion(input: PageInput, { route }: SitePage, { site, url }: Composi
 const emptyPage = { article: ownArticle(''), keywords: [], image: undefined, robots: undefined } as const;
 
 function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): PageInput {
-  const { options, address } = composition;
+  const { options, tools } = composition;
   const { doc } = page;
   const { meta } = doc;
   const isDoc = page.kind === 'doc';
   const shown = options.shown.get(isDoc ? page.docSet : mainSet);
   const editUrl = editUrlOf(doc, shown, composition.readFrom);
   const updated = lastUpdate(doc, composition.dates);
+  const parts = composition.pageParts.map((partsOf) => partsOf(page, tools));
   const data: PageData = {
     kind: page.kind,
     ...baseData(page.route, page.title, composition),
@@ -188,17 +187,16 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     breadcrumbs: isDoc && meta.displayed_sidebar !== null ? breadcrumbs(page, composition) : [],
     ...(isDoc && composition.neighborsOf(page)),
     ...(editUrl !== undefined && { editUrl }),
-    ...Object.assign({}, ...composition.pageData.map((dataOf) => dataOf(page, address))),
+    ...Object.assign({}, ...parts.map((part) => part.data)),
     ...lastChange(updated, shown, composition),
     ...sidebarData(page.route, composition),
     ...(doc.extensions && { extensions: doc.extensions }),
     ...(meta.extra && { extra: meta.extra }),
     ...originalLanguage(doc, composition.languages),
   };
-  const isOld = composition.site.versionAt.get(page.route)?.version.isLast === false;
-  const changes = changesLinks(page.route, composition);
-  const end = (isOld ? '' : changes) + articleEnd(page, composition);
-  const article = belowTitle(withEnd(articleOf(page, composition), end), isOld ? changes : '');
+  const top = parts.map((part) => part.top ?? '').join('');
+  const end = parts.map((part) => part.end ?? '').join('') + articleEnd(page, composition);
+  const article = belowTitle(withEnd(articleOf(page, composition), end), top);
   return {
     data,
     article: withNotice(article, doc, composition),
@@ -267,27 +265,12 @@ function componentPage(page: PageOf<'component'>, composition: Composition): Pag
 
 function generatedPage(page: PageOf<'generated'>, composition: Composition): PageInput {
   const { title, article } = page.compose(composition.tools);
+  const base = baseData(page.route, title, composition);
   return {
-    ...listPage(page, title, '', composition),
+    ...emptyPage,
     article,
     robots: page.unlisted ? 'noindex' : undefined,
-  };
-}
-
-/** A generated page that consists of a list. */
-function listPage(page: SitePage, title: string, article: string, composition: Composition): PageInput {
-  const base = baseData(page.route, title, composition);
-  const data: PageData = { kind: 'page', ...base, description: '', showTitle: true, toc: [], breadcrumbs: [] };
-  return { ...emptyPage, article: ownArticle(article), data };
-}
-
-function changesPage(page: ChangesPage, composition: Composition): PageInput {
-  const { options, url, drawChanges: draw = () => undefined } = composition;
-  const articles = { before: articleOf(page.before, composition), after: articleOf(page.after, composition) };
-  return {
-    ...listPage(page, changesTitle(page, options.labels, directionOf(composition.site)), '', composition),
-    article: changesArticle(page, articles, { labels: options.labels, url, draw }),
-    robots: 'noindex',
+    data: { kind: 'page', ...base, description: '', showTitle: true, toc: [], breadcrumbs: [] },
   };
 }
 

@@ -50,8 +50,7 @@ export function assembleDocs(
     return assembleSite(input, navigationOptions(request));
   };
   const { value, diagnostics } = kept.next<Assembled>('assemble', (last) => {
-    // Which pages differ between versions depends on their texts.
-    const dependsOnTexts = last?.site.value.docVersions.some(({ changes }) => changes);
+    const dependsOnTexts = generators.some(({ readsTexts }) => readsTexts);
     const changed =
       last &&
       !dependsOnTexts &&

@@ -210,11 +210,9 @@ export async function finishSite(
   const cards: SocialCards[] = [];
   for (const maker of ports.cards ?? [])
     cards.push(unwrap(await timings.measure('cards', () => maker.make(cardsOfSite(site, config, bundle)))));
-  // Most sites need no parser of HTML for this.
-  const drawChanges = site.changes && (await import('../pages/changes/draw-changes.ts')).drawChanges;
   const ofFeatures = await siteHooks(config);
   const { files, shared, pages, codeInputs } = timings.measureSync('compose', () =>
-    siteFiles({ ...content, links, search, images, cards, bundle, languages, drawChanges, ofFeatures }, request, ports),
+    siteFiles({ ...content, links, search, images, cards, bundle, languages, ofFeatures }, request, ports),
   );
   const made = unwrap(await timings.measure('extensions', () => ofExtensions(site, sources, request)));
   // What all languages share is among the files of the one at the base path.

@@ -15,7 +15,6 @@ import { frameOf, type Site } from '../model/site.ts';
 import type { AssetFile, FileDates, SourceFile, Sources } from '../model/source-file.ts';
 import type { EmitterContext } from '../outputs/emitter.ts';
 import { emitters } from '../outputs/index.ts';
-import type { DrawChanges } from '../pages/changes/draw-changes.ts';
 import { composer } from '../pages/compose-page.ts';
 import { hrefOf } from '../pages/href.ts';
 import { type PageFiles, pageFiles } from '../pages/page-files.ts';
@@ -42,8 +41,6 @@ export interface SiteContent {
   readonly templates: Templates;
   /** Absent in a site with one language. */
   readonly languages?: LanguageLinks | undefined;
-  /** Absent in a site that shows no changes. */
-  readonly drawChanges?: DrawChanges | undefined;
   /** What features add. */
   readonly ofFeatures: SiteHooks;
 }
@@ -67,7 +64,7 @@ export interface SiteFilesOptions {
 }
 
 export function siteFiles(content: SiteContent, settings: SiteFilesOptions, ports: Pick<Ports, 'files'>): SiteFiles {
-  const { site, sources, samples, links, search, images, cards, bundle, templates, languages, drawChanges } = content;
+  const { site, sources, samples, links, search, images, cards, bundle, templates, languages } = content;
   const { config, toolVersion, dates, readFrom, kept = nothingKept } = settings;
   const { siteInfo, made, options } = ofAllPages(content, settings);
   /** What pages are drawn from besides themselves. */
@@ -93,13 +90,12 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
       copiesOf: images.of,
       columnWidth: columnPixels(config.theme.widths.article ?? usualArticleWidth),
       cardOf: (route) => cards.map((made) => made.of(route)).find((url) => url !== undefined),
-      pageData: content.ofFeatures.pageData,
+      pageParts: content.ofFeatures.pageParts,
       renderCards: renderer.renderCards,
       renderComponent: (use) => renderer.renderComponent(use, { site: siteInfo, labels }),
       samplesOf,
       sidebarUrl: sidebars.urlFor,
       languages,
-      drawChanges,
     }),
     sidebars,
     context: { site: siteInfo, options, templates, bundle },

@@ -8,6 +8,7 @@ import { missingFile } from '../config/load.ts';
 import type { LoadedExtensions } from '../config/load-extensions.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import { contrastProblems, readTokens, themeStyles } from '../config/theme-styles.ts';
+import { featureStyles } from '../features/used-hooks.ts';
 import type { ComponentModule } from '../islands/component-modules.ts';
 import { islandsClient } from '../islands/site-components.ts';
 import type { SiteLanguage } from '../languages/languages.ts';
@@ -51,6 +52,7 @@ export async function browserParts(
       ...menus.styles,
       ...sidebar.styles,
       ...zoom.styles,
+      ...featureStyles(config).map((path) => join(packageDir, path)),
       ...styles,
       ...own.value,
     ],
@@ -97,7 +99,6 @@ function menusOf(languages: readonly [SiteLanguage, ...SiteLanguage[]]) {
   const styles = [
     ...(inNavbar || ofVersions || ofLanguages ? ['navbar-menu.css'] : []),
     ...(ofVersions ? ['versions.css'] : []),
-    ...(docSets(config).some(({ version }) => version?.changes) ? ['changes.css'] : []),
     ...(ofLanguages ? ['languages.css'] : []),
   ];
   return { inNavbar, ofVersions, ofLanguages, styles: styles.map(themeStyle) };

@@ -187,7 +187,6 @@ function versionOf(
     isLast,
     banner: given?.banner ?? (isLast ? 'none' : position < lastPosition ? 'unreleased' : 'unmaintained'),
     noIndex: given?.noIndex ?? false,
-    ...(given?.changes && { changes: true }),
     folder: set.path,
     position,
   };

@@ -70,13 +70,6 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   unreleasedVersion: 'This is unreleased documentation for {title} {version}.',
   unmaintainedVersion: 'This is documentation for {title} {version}, which is no longer maintained.',
   latestVersion: 'Go to the latest version ({version})',
-  changesTitle: '{title}: changes since {version}',
-  changesLink: 'What has changed on this page since {version}',
-  changesIntro: 'From version {before} to version {after}. Removed text is struck through, added text is underlined.',
-  changesNone: 'There are no visible changes.',
-  /* Read aloud in front of what has changed. */
-  changeAdded: 'Added:',
-  changeRemoved: 'Removed:',
   toggleCategory: "Toggle the collapsible sidebar category '{label}'",
   note: 'note',
   tip: 'tip',

@@ -160,7 +160,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   ],
   'build/features/feature.ts': ['build/cli', ...pipeline],
   'build/markdown': [featureMarkdown, 'build/features/keys.ts', ...model],
-  'build/navigation': model,
+  'build/navigation': ['build/features/keys.ts', ...model],
   'build/links': model,
   'build/checks': [...featureFacts, 'build/links', ...model],
   'build/pages': ['build/links', ...model],

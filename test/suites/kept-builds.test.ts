@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keptResults } from '../../build/model/kept.ts';
 import type { Build } from '../../build/pipeline/build-site.ts';
-import { resolveVersions } from '../../build/versions/doc-versions.ts';
 import { compareKept, keptSite, plainConfig } from '../support/kept-builds.ts';
-import { versionFilesOf } from '../support/site-test.ts';
 
 const files = {
   'docs/a.md': '# A\n\nSee [b](./b.md#here).',
@@ -45,23 +43,6 @@ describe('after an edit', () => {
     const [after] = (await build({ ...files, 'docs/b.md': '# B\n\nText.' }, plainConfig, kept)) as [Build];
     expect(after.diagnostics.map(({ code, at }) => [code, at?.file])).toEqual([['link/missing-anchor', 'docs/a.md']]);
   });
-});
-
-test('a text that is another one in an older version gets a page of changes', async () => {
-  const [build, kept] = [keptSite(), keptResults()];
-  const versioned = (text: string) => ({
-    'docs/a.md': `# A\n\nFirst.\n\n${text}`,
-    'versions.json': '["1"]',
-    'versioned_docs/version-1/a.md': '# A\n\nFirst.\n\nText.',
-  });
-  const versions = { '1': { noIndex: false, changes: true } };
-  const given = { ...plainConfig, docs: { ...plainConfig.docs, lastVersion: 'current', versions } };
-  const config = resolveVersions(given, versionFilesOf(versioned('')), () => undefined).value;
-  const routes = async (text: string) => {
-    const [{ site }] = (await build(versioned(text), config, kept)) as [Build];
-    return [...(site?.pages.keys() ?? [])].filter((route) => route.includes('since'));
-  };
-  expect([await routes('Text.'), await routes('Texts.'), await routes('Text.')]).toEqual([[], ['/docs/a/since-1'], []]);
 });
 
 test('random changes give what builds from nothing give', () => compareKept(1, 60));

@@ -8,11 +8,11 @@ import { type OutputPath, type RoutePath, toMarkdownPath, toUrl } from '../../mo
 import { frameOf, type Site } from '../../model/site.ts';
 import { textHash } from '../../model/text-hash.ts';
 import type { Emitter } from '../../outputs/emitter.ts';
-import type { FeatureData } from '../../pages/compose-page.ts';
+import type { PageParts } from '../../pages/compose-page.ts';
 import { withPublishedLinks } from './published-links.ts';
 
-export const markdownUrl: FeatureData = ({ route }, { baseUrl }) => ({
-  markdownUrl: toUrl(toMarkdownPath(route), baseUrl, false),
+export const markdownUrl: PageParts = ({ route }, { address: { baseUrl } }) => ({
+  data: { markdownUrl: toUrl(toMarkdownPath(route), baseUrl, false) },
 });
 
 export const markdownFiles: Emitter = (site, { kept = nothingKept, toolVersion, sourceOf, editsOf, addressesIn }) => {

@@ -54,13 +54,6 @@ export const labels: TranslatedLabels = {
   unreleasedVersion: 'Ceci est la documentation d’une version non encore publiée : {title} {version}.',
   unmaintainedVersion: 'Ceci est la documentation de {title} {version}, une version qui n’est plus maintenue.',
   latestVersion: 'Aller à la dernière version ({version})',
-  changesTitle: '{title} : changements depuis {version}',
-  changesLink: 'Ce qui a changé sur cette page depuis {version}',
-  changesIntro:
-    'De la version {before} à la version {after}. Le texte supprimé est barré, le texte ajouté est souligné.',
-  changesNone: 'Aucune différence visible.',
-  changeAdded: 'Ajouté :',
-  changeRemoved: 'Supprimé :',
   notTranslated: 'Cette page n’est pas encore disponible en {language}.',
   toggleCategory: 'Plier ou déplier la catégorie « {label} » de la barre latérale',
   note: 'remarque',

@@ -53,13 +53,6 @@ export const labels: TranslatedLabels = {
   unreleasedVersion: 'これは未リリースの {title} {version} のドキュメントです。',
   unmaintainedVersion: 'これは {title} {version} のドキュメントです。このバージョンはもうメンテナンスされていません。',
   latestVersion: '最新バージョン ({version}) へ移動',
-  changesTitle: '{title}: {version} からの変更点',
-  changesLink: '{version} からのこのページの変更点',
-  changesIntro:
-    'バージョン {before} からバージョン {after} への変更です。削除された部分は取り消し線、追加された部分は下線で示しています。',
-  changesNone: '見た目の違いはありません。',
-  changeAdded: '追加:',
-  changeRemoved: '削除:',
   notTranslated: 'このページはまだ{language}に翻訳されていません。',
   toggleCategory: 'サイドバーのカテゴリ「{label}」の開閉を切り替え',
   note: '備考',

@@ -139,7 +139,7 @@ const everyKey: ConfigInput = {
     showLastUpdateAuthor: true,
     showContributors: true,
     feedbackUrl: 'https://git.example/issues/new?title={title}',
-    versions: { '2.x': { label: '2', path: 'two', banner: 'none', noIndex: true, changes: true } },
+    versions: { '2.x': { label: '2', path: 'two', banner: 'none', noIndex: true } },
     lastVersion: '2.x',
     onlyIncludeVersions: ['2.x'],
     includeCurrentVersion: false,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawChanges } from '../../../../../build/pages/changes/draw-changes.ts';
+import { drawChanges } from '../../../build/features/page-changes/draw-changes.ts';
 
 const labels = { changeAdded: 'Added:', changeRemoved: 'Removed:' };
 const hidden = /<span class="visually-hidden">(?:Added|Removed): <\/span>/g;

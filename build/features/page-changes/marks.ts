@@ -1,6 +1,9 @@
 /** How changes are marked: by elements that say it, a hidden text, and a style. */
-import type { ChangeLabels } from './change-labels.ts';
+
+import type { AllLabels } from '../../model/labels.ts';
 import { element, isElement, isText, type Node, text, withChildren, withoutIds } from './html-tree.ts';
+
+export type ChangeLabels = Pick<AllLabels, 'changeAdded' | 'changeRemoved'>;
 
 export type Change = 'added' | 'removed';
 

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ConfigInput } from '../../../../build/config/config.ts';
-import { site } from '../../../support/site-test.ts';
+import type { ConfigInput } from '../../../build/config/config.ts';
+import { keptResults } from '../../../build/model/kept.ts';
+import type { Build } from '../../../build/pipeline/build-site.ts';
+import { resolveVersions } from '../../../build/versions/doc-versions.ts';
+import { keptSite, plainConfig } from '../../support/kept-builds.ts';
+import { site, versionFilesOf } from '../../support/site-test.ts';
 
 const files = {
   'docs/a.md': '# A\n\nNew in 3.\n',
@@ -43,7 +47,7 @@ test('both pages link to it: the old one at its beginning, the last one at its e
 test('without `changes`, there is nothing of it', async () => {
   const built = await build({});
   expect(built.routes.filter((route) => route.includes('since'))).toEqual([]);
-  expect(built.site.changes).toBeUndefined();
+  expect(built.page('/docs/a').article).not.toContain('changes-links');
 });
 
 test('a page that has the address already keeps it', async () => {
@@ -57,4 +61,21 @@ test('in a language from right to left, names of versions keep their direction',
   expect(built.page('/docs/a/since-1').data.title).toContain('\u20681.x\u2069');
   expect(built.page('/docs/a').article).toContain('\u20681.x\u2069');
   expect(built.page('/docs/a').html).toContain('"label":"\u20681.x\u2069"');
+});
+
+test('in `serve`, a text that becomes another one gets such a page, and loses it again', async () => {
+  const [build, kept] = [keptSite(), keptResults()];
+  const versioned = (text: string) => ({
+    'docs/a.md': `# A\n\nFirst.\n\n${text}`,
+    'versions.json': '["1"]',
+    'versioned_docs/version-1/a.md': '# A\n\nFirst.\n\nText.',
+  });
+  const versions = { '1': { noIndex: false, changes: true } };
+  const given = { ...plainConfig, docs: { ...plainConfig.docs, lastVersion: 'current', versions } };
+  const config = resolveVersions(given, versionFilesOf(versioned('')), () => undefined).value;
+  const routes = async (text: string) => {
+    const [{ site }] = (await build(versioned(text), config, kept)) as [Build];
+    return [...(site?.pages.keys() ?? [])].filter((route) => route.includes('since'));
+  };
+  expect([await routes('Text.'), await routes('Texts.'), await routes('Text.')]).toEqual([[], ['/docs/a/since-1'], []]);
 });

@@ -1,6 +1,5 @@
 /** Draws how an article differs from another version of it. Pure. */
 import { diffArrays } from 'diff';
-import type { ChangeLabels } from './change-labels.ts';
 import { drawWords, isWord, tokensOf } from './draw-words.ts';
 import {
   attribute,
@@ -15,16 +14,14 @@ import {
   toHtml,
   withChildren,
 } from './html-tree.ts';
-import { type Marks, marksOf } from './marks.ts';
-
-export type DrawChanges = (before: string, after: string, labels: ChangeLabels) => string | undefined;
+import { type ChangeLabels, type Marks, marksOf } from './marks.ts';
 
 /** @returns The newer article with what was added and removed marked; undefined if readers see no difference. */
-export const drawChanges: DrawChanges = (before, after, labels) => {
+export function drawChanges(before: string, after: string, labels: ChangeLabels): string | undefined {
   const marks = marksOf(labels);
   const nodes = drawBlocks(parseArticle(before), parseArticle(after), marks);
   return marks.hasAny() ? toHtml(nodes) : undefined;
-};
+}
 
 const containers = /^(?:ul|ol|dl|table|thead|tbody|tr|blockquote|div|section|details|figure|pre)$/;
 

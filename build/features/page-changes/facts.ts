@@ -1,0 +1,67 @@
+import type { Facts } from '../../model/facts.ts';
+
+export const pageChanges = {
+  labels: {
+    changesTitle: {
+      en: '{title}: changes since {version}',
+      ar: '{title}: التغييرات منذ {version}',
+      de: '{title}: Änderungen seit {version}',
+      es: '{title}: cambios desde {version}',
+      fr: '{title} : changements depuis {version}',
+      ja: '{title}: {version} からの変更点',
+      'pt-BR': '{title}: mudanças desde {version}',
+      'zh-Hans': '{title}：自 {version} 以来的更改',
+    },
+    changesLink: {
+      en: 'What has changed on this page since {version}',
+      ar: 'ما الذي تغيّر في هذه الصفحة منذ {version}',
+      de: 'Was sich auf dieser Seite seit {version} geändert hat',
+      es: 'Qué ha cambiado en esta página desde {version}',
+      fr: 'Ce qui a changé sur cette page depuis {version}',
+      ja: '{version} からのこのページの変更点',
+      'pt-BR': 'O que mudou nesta página desde {version}',
+      'zh-Hans': '此页面自 {version} 以来的更改',
+    },
+    changesIntro: {
+      en: 'From version {before} to version {after}. Removed text is struck through, added text is underlined.',
+      ar: 'من الإصدار {before} إلى الإصدار {after}. النص المحذوف مشطوب والنص المضاف تحته خط.',
+      de: 'Von Version {before} zu Version {after}. Entfernter Text ist durchgestrichen, neuer unterstrichen.',
+      es: 'De la versión {before} a la versión {after}. El texto eliminado está tachado y el añadido, subrayado.',
+      fr: 'De la version {before} à la version {after}. Le texte supprimé est barré, le texte ajouté est souligné.',
+      ja: 'バージョン {before} からバージョン {after} への変更です。削除された部分は取り消し線、追加された部分は下線で示しています。',
+      'pt-BR': 'Da versão {before} para a versão {after}. O texto removido está riscado e o adicionado, sublinhado.',
+      'zh-Hans': '从版本 {before} 到版本 {after}。删除的文字带删除线，新增的文字带下划线。',
+    },
+    changesNone: {
+      en: 'There are no visible changes.',
+      ar: 'لا يوجد فرق ظاهر.',
+      de: 'Es ist kein Unterschied zu sehen.',
+      es: 'No se aprecia ninguna diferencia.',
+      fr: 'Aucune différence visible.',
+      ja: '見た目の違いはありません。',
+      'pt-BR': 'Nenhuma diferença visível.',
+      'zh-Hans': '没有可见的差异。',
+    },
+    /* Read aloud in front of what has changed. */
+    changeAdded: {
+      en: 'Added:',
+      ar: 'أُضيف:',
+      de: 'Hinzugefügt:',
+      es: 'Añadido:',
+      fr: 'Ajouté :',
+      ja: '追加:',
+      'pt-BR': 'Adicionado:',
+      'zh-Hans': '新增：',
+    },
+    changeRemoved: {
+      en: 'Removed:',
+      ar: 'حُذف:',
+      de: 'Entfernt:',
+      es: 'Eliminado:',
+      fr: 'Supprimé :',
+      ja: '削除:',
+      'pt-BR': 'Removido:',
+      'zh-Hans': '删除：',
+    },
+  },
+} as const satisfies Facts;

@@ -225,6 +225,7 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/features/fix/fix-site.ts',
   'build/features/hosted-search/commands.ts',
   'build/features/init/init.ts',
+  'build/features/init/read-surroundings.ts',
   'build/features/migrate/migrate-site.ts',
   'build/features/migrate/migrate.ts',
   'build/features/mdbook/read.ts',

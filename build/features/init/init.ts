@@ -3,7 +3,6 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { envProblem } from '../../adapters/env-problem.ts';
 import { makeFolder } from '../../adapters/make-folder.ts';
-import { readSurroundings } from '../../adapters/read-surroundings.ts';
 import type { CommandCall } from '../../cli/call.ts';
 import type { ExitStatus } from '../../cli/exit-status.ts';
 import { finish } from '../../cli/finish.ts';
@@ -13,6 +12,7 @@ import type { TerminalColors } from '../../cli/terminal.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { manualUrl, packageDir, shownVersion } from '../../project/tool.ts';
 import { checkFolderAccess } from '../../read/source-links.ts';
+import { readSurroundings } from './read-surroundings.ts';
 import { type StarterFile, type StarterTemplates, starterFiles, starterNames } from './starter-files.ts';
 
 export async function init(call: CommandCall): Promise<ExitStatus> {
@@ -22,7 +22,7 @@ export async function init(call: CommandCall): Promise<ExitStatus> {
   const shown = (path: string): string => relative(terminal.cwd, resolve(root, path)) || path;
   if (statSync(root, { throwIfNoEntry: false })?.isFile())
     throw new UsageError(`${shown(root)} is a file`, 'name the folder in which the site begins');
-  const written = await writeStarter(root);
+  const written = writeStarter(root);
   const created = written.created.map(shown);
   const kept = written.kept.map(shown);
   return finish(
@@ -51,12 +51,12 @@ interface WrittenProject {
   readonly problems: readonly Diagnostic[];
 }
 
-async function writeStarter(root: string): Promise<WrittenProject> {
+function writeStarter(root: string): WrittenProject {
   const created: string[] = [];
   const kept: string[] = [];
   try {
     makeFolder(root);
-    const found = await readSurroundings(root);
+    const found = readSurroundings(root);
     const files = starterFiles(found, readTemplates(), { manual: manualUrl(), version: shownVersion });
     const refused = files.flatMap(({ path }) =>
       foldersAbove(path).flatMap((one) => checkFolderAccess(root, one) ?? []),

@@ -1,5 +1,5 @@
 /** The files of a new site, from templates/starter and the surroundings of the folder. Pure. */
-import type { Surroundings } from '../../adapters/read-surroundings.ts';
+import type { Surroundings } from './read-surroundings.ts';
 
 export interface StarterFile {
   /** Absolute, or relative to the root. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Surroundings } from '../../../build/adapters/read-surroundings.ts';
+import type { Surroundings } from '../../../build/features/init/read-surroundings.ts';
 import { type StarterTemplates, starterFiles, starterNames } from '../../../build/features/init/starter-files.ts';
 
 const templates = Object.fromEntries(starterNames.map((name) => [name, `${name}\n`])) as StarterTemplates;

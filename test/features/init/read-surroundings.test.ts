@@ -1,8 +1,8 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseRemote, readSurroundings } from '../../../../build/adapters/read-surroundings.ts';
-import { makeRoot } from '../../../support/command.ts';
+import { parseRemote, readSurroundings } from '../../../build/features/init/read-surroundings.ts';
+import { makeRoot } from '../../support/command.ts';
 
 test.each([
   ['git@github.com:acme/rockets.git', 'github.com acme rockets'],
@@ -26,25 +26,25 @@ test.each([
   ['as written', { name: '@acme/rocket-engine', description: ' Fast. ' }, 'Rocket Engine', 'Fast.'],
   ['empty', { name: 'rockets', description: ' ' }, 'Rockets', undefined],
   ['no text', { name: 'rockets', description: 5 }, 'Rockets', undefined],
-])('the name and the description of a package: %s', async (_, manifest, title, description) => {
+])('the name and the description of a package: %s', (_, manifest, title, description) => {
   const root = makeRoot({ 'package.json': JSON.stringify(manifest) });
-  expect(await readSurroundings(root)).toMatchObject({ title, description });
+  expect(readSurroundings(root)).toMatchObject({ title, description });
 });
 
 test.each([{}, { name: '' }, { name: ['rockets'] }])(
   'a package without a name has that of its folder: %j',
-  async (manifest) => {
+  (manifest) => {
     const root = makeRoot({ 'rocket-engine/package.json': JSON.stringify(manifest) });
-    expect(await readSurroundings(`${root}/rocket-engine`)).toMatchObject({ title: 'Rocket Engine' });
+    expect(readSurroundings(`${root}/rocket-engine`)).toMatchObject({ title: 'Rocket Engine' });
   },
 );
 
-test('links in docs/ that lead in a circle or outside are no pages', async () => {
+test('links in docs/ that lead in a circle or outside are no pages', () => {
   const root = makeRoot({ 'docs/a/note.txt': '', 'elsewhere/page.md': '' });
   symlinkSync('.', join(root, 'docs/one'));
   symlinkSync('.', join(root, 'docs/two'));
   symlinkSync('../elsewhere', join(root, 'docs/three'));
-  expect(await readSurroundings(root)).toMatchObject({ hasPages: false });
+  expect(readSurroundings(root)).toMatchObject({ hasPages: false });
   writeFileSync(join(root, 'docs/a/page.mdx'), '');
-  expect(await readSurroundings(root)).toMatchObject({ hasPages: true });
+  expect(readSurroundings(root)).toMatchObject({ hasPages: true });
 });

@@ -1,11 +1,10 @@
 /** Adapter: what can be found out about a folder in which a documentation site is to be started. */
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { promisify } from 'node:util';
 import fastGlob from 'fast-glob';
-import { configNames } from '../config/load.ts';
-import { readManifest } from './read-manifest.ts';
+import { git } from '../../adapters/git.ts';
+import { readManifest } from '../../adapters/read-manifest.ts';
+import { configNames } from '../../config/load.ts';
 
 export type PackageManager = 'npm' | 'pnpm' | 'yarn';
 
@@ -26,26 +25,13 @@ export interface Surroundings {
   readonly configName: string | undefined;
 }
 
-const run = promisify(execFile);
-const LIMIT_MS = 10_000;
-
 /** @param root Absolute path; the folder need not exist. */
-export async function readSurroundings(root: string): Promise<Surroundings> {
-  const git = async (...args: readonly string[]): Promise<string | undefined> => {
-    try {
-      const { stdout } = await run('git', [...args], { cwd: root, timeout: LIMIT_MS });
-      return stdout.trim() || undefined;
-    } catch {
-      return undefined;
-    }
-  };
+export function readSurroundings(root: string): Surroundings {
+  const ask = (...args: readonly string[]): string | undefined => git(root, args)?.trim() || undefined;
   const manifest = factsOf(readManifest(root));
-  const [repositoryDir, origin, head, branch] = await Promise.all([
-    git('rev-parse', '--show-toplevel'),
-    git('remote', 'get-url', 'origin'),
-    git('symbolic-ref', '--short', 'refs/remotes/origin/HEAD'),
-    git('symbolic-ref', '--short', 'HEAD'),
-  ]);
+  const repositoryDir = ask('rev-parse', '--show-toplevel');
+  const origin = ask('remote', 'get-url', 'origin');
+  const branch = ask('symbolic-ref', '--short', 'refs/remotes/origin/HEAD')?.replace(/^origin\//, '');
   const remote = origin === undefined ? undefined : parseRemote(origin);
   const folder = repositoryDir === undefined ? '' : relative(repositoryDir, realpathSync(root)).replaceAll('\\', '/');
   const name = manifest.name?.replace(/^@[^/]*\//, '') ?? remote?.name ?? basename(root);
@@ -53,7 +39,7 @@ export async function readSurroundings(root: string): Promise<Surroundings> {
     title: readmeTitle(root) ?? toTitle(name),
     description: manifest.description,
     remote,
-    branch: head?.replace(/^origin\//, '') ?? branch ?? 'main',
+    branch: branch ?? ask('symbolic-ref', '--short', 'HEAD') ?? 'main',
     repositoryDir,
     folder: folder === '' ? '' : `${folder}/`,
     packageManager: manifest.hasTool ? lockedBy(root) : undefined,

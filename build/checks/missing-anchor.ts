@@ -27,12 +27,13 @@ export const missingAnchor: SiteCheck = {
       if (needsNoAnchor(id)) continue;
       const anchors = getAnchors(target.route);
       if (!anchors || namedIds(fragment).some((one) => anchors.has(one))) continue;
-      const suggestion = nearest(id, anchors);
+      const written = writtenAnchors(anchors);
+      const suggestion = nearest(id, written);
       const page = link.href.startsWith('#') ? 'this page' : `\`${target.route}\``;
       yield {
         message: `no heading or anchor \`#${id}\` on ${page}`,
         link,
-        hint: suggestion ? `did you mean \`#${suggestion}\`?` : listAnchors(anchors),
+        hint: suggestion ? `did you mean \`#${suggestion}\`?` : listAnchors(written),
         fix: fixedAnchor(link.href, id, anchors),
       };
     }
@@ -62,12 +63,12 @@ function collectAnchors(site: Site, route: RoutePath): ReadonlySet<string> | und
 /** How many anchors a hint lists. */
 const MAX_LISTED = 6;
 
-function listAnchors(all: ReadonlySet<string>): string {
-  // Tabs, their panels, and footnotes have ids that nobody wrote.
-  const anchors = new Set(
-    [...all].filter((anchor) => !/^(?:(?:tab|panel):|user-content-fn|footnote-label$)/.test(anchor)),
-  );
-  if (anchors.size === 0) return 'the page has no anchors';
-  const listed = [...anchors].slice(0, MAX_LISTED).map((anchor) => `#${anchor}`);
-  return `anchors there: ${listed.join(', ')}${anchors.size > MAX_LISTED ? ', …' : ''}`;
+/** Tabs, their panels, and footnotes have ids that nobody wrote. */
+const writtenAnchors = (all: ReadonlySet<string>): readonly string[] =>
+  [...all].filter((anchor) => !/^(?:(?:tab|panel):|user-content-fn|footnote-label$)/.test(anchor));
+
+function listAnchors(anchors: readonly string[]): string {
+  if (anchors.length === 0) return 'the page has no anchors';
+  const listed = anchors.slice(0, MAX_LISTED).map((anchor) => `#${anchor}`);
+  return `anchors there: ${listed.join(', ')}${anchors.length > MAX_LISTED ? ', …' : ''}`;
 }

@@ -15,7 +15,7 @@ export const missingAsset: SiteCheck = {
     const published = publicFolder(site);
     for (const { link, target } of missing) {
       if (target.kind !== 'missing' || target.wanted !== 'asset') continue;
-      const suggestion = suggestions.asset(link.href);
+      const suggestion = suggestions.asset(link.at.file, link.href);
       const expected = link.href.startsWith('/')
         ? 'expected a file of the static folder'
         : 'expected a file beside the page, or `/…` in the static folder';

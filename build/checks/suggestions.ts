@@ -1,6 +1,7 @@
 /** "Did you mean" hints: the existing page, file or asset whose name is closest to a missing one. */
 import { decode } from '../../src/shared/addresses.ts';
 import { nearest } from '../model/nearest.ts';
+import { isFromGit, splitGitPath } from '../model/paths.ts';
 import type { DocPage, Site } from '../model/site.ts';
 
 export interface Suggestions {
@@ -11,9 +12,10 @@ export interface Suggestions {
     asset(from: string, href: string): string | undefined;
   };
   page(route: string): string | undefined;
-  /** @returns A link relative to the page `from`. */
+  /** @returns A link relative to the file `from`, in which it will stand; never the one that is written there. */
   markdown(from: string, href: string): string | undefined;
-  asset(href: string): string | undefined;
+  /** @returns An address relative to the file `from`, or `/…` of a static file. */
+  asset(from: string, href: string): string | undefined;
   /** The first document in reading order, as an example: its route, and a relative link to its file. */
   firstPage(from: string): { readonly route: string; readonly file: string } | undefined;
 }
@@ -39,32 +41,80 @@ export function createSuggestions(site: Site): Suggestions {
     };
   };
   const page = cachedNearest(() => [...site.pages.keys()]);
-  const asset = cachedNearest(() => [
-    ...[...site.assets.keys()].map((path) => `./${path.split('/').at(-1)}`),
-    ...[...site.statics.keys()].map((path) => `/${path}`),
-  ]);
-  let pathOf: ReadonlyMap<string, string> | undefined;
-  const byName = (): ReadonlyMap<string, string> => {
-    pathOf ??= new Map([...site.routeOf.keys()].map((path) => [path.split('/').at(-1) ?? path, path]));
-    return pathOf;
-  };
-  const fileName = cachedNearest(() => [...byName().keys()]);
+  const statics = cachedNearest(() => [...site.statics.keys()].map((path) => `/${path}`));
+  const pagesByName = memoized(() => pathsByName(site.routeOf.keys()));
+  const assetsByName = memoized(() =>
+    pathsByName([...site.assets.keys(), ...[...site.statics.keys()].map((path) => `/${path}`)]),
+  );
+  const pageName = cachedNearest(() => [...pagesByName().keys()]);
+  const assetName = cachedNearest(() => [...assetsByName().keys()]);
   return {
     certain: certainAnswers(site),
     page,
-    asset,
-    markdown(from, href) {
-      const wanted = href.replace(/[?#].*$/, '').replace(/^.*\//, '');
-      const name = byName().has(wanted) ? wanted : fileName(wanted);
-      const path = name === undefined ? undefined : byName().get(name);
-      return path === undefined ? undefined : relativePath(from, path);
+    asset(from, href) {
+      const path = decode(withoutSuffix(href));
+      const meant = path.startsWith('/') ? statics(path) : undefined;
+      return meant === undefined ? named(assetsByName(), assetName, from, path) : other(meant, path);
     },
+    markdown: (from, href) => named(pagesByName(), pageName, from, decode(withoutSuffix(href))),
     firstPage(from) {
       const first = firstDoc(site);
       return first && { route: first.route, file: relativePath(from, first.doc.path) };
     },
   };
 }
+
+const memoized = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+function pathsByName(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const path of paths) {
+    const name = path.split('/').at(-1) ?? path;
+    const same = found.get(name);
+    if (same) same.push(path);
+    else found.set(name, [path]);
+  }
+  return found;
+}
+
+/** The file whose name is closest, seen from another one. Of several with this name, the one with the shortest way. */
+function named(
+  paths: ReadonlyMap<string, readonly string[]>,
+  closest: (name: string) => string | undefined,
+  from: string,
+  written: string,
+): string | undefined {
+  const wanted = written.split('/').at(-1) ?? '';
+  const name = paths.has(wanted) ? wanted : closest(wanted);
+  const ways = (name === undefined ? [] : (paths.get(name) ?? []))
+    .filter((path) => refOf(path) === refOf(from))
+    .map((path) => (path.startsWith('/') ? path : relativePath(from, path)));
+  const [first] = ways
+    .map((way) => other(way, written))
+    .filter((way) => way !== undefined)
+    .sort(byLength);
+  return first;
+}
+
+const byLength = (one: string, another: string): number =>
+  one.split('../').length - another.split('../').length || one.length - another.length;
+
+/** Files of a commit lead to files of the same commit only. */
+const refOf = (path: string): string | undefined => (isFromGit(path) ? splitGitPath(path).ref : undefined);
+
+/** As an address in Markdown; undefined if it is what the author wrote. */
+const other = (path: string, written: string): string | undefined =>
+  path.replace(/^\.\//, '') === written.replace(/^(?:\.\/)+/, '') ? undefined : asAddress(path);
+
+/** Spaces and parentheses would end the address. */
+const asAddress = (path: string): string =>
+  path.replace(/[\s()<>?#%"]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 
 function firstDoc({ order, pages }: Site): DocPage | undefined {
   for (const routes of [order, pages.keys()])
@@ -99,11 +149,11 @@ function certainAnswers(site: Site): Suggestions['certain'] {
     page: (route) => routes(route),
     markdown(from, href) {
       const found = documents(withoutSuffix(href));
-      return found === undefined ? undefined : relativePath(from, found);
+      return found === undefined ? undefined : asAddress(relativePath(from, found));
     },
     asset(from, href) {
       const found = assets(withoutSuffix(href));
-      return found === undefined || found.startsWith('/') ? found : relativePath(from, found);
+      return found === undefined ? undefined : asAddress(found.startsWith('/') ? found : relativePath(from, found));
     },
   };
 }

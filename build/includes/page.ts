@@ -101,9 +101,16 @@ export function find(
     return refused(target.why, 'name a file by its path from this one, or `/…` from the root folder');
   const file = page.texts.get(target.path);
   if (!file) return refused('the file was not read', 'write its path without escapes; a page can take in 300 files');
-  if ('why' in file) return refused(file.why, file.hint ?? `looked for \`${file.path}\``);
+  if ('why' in file)
+    return refused(
+      file.why,
+      file.meant ? `did you mean \`${withName(written, file.meant)}\`?` : `looked for \`${file.path}\``,
+    );
   return { file, address };
 }
+
+/** What was written, with another name of the file. */
+const withName = (written: string, name: string): string => written.replace(/[^/\\#{}]*(?=[#{]|$)/, name);
 
 /** The first of these places where there is a file. */
 export function existing(places: readonly string[], { path }: OpenFile, page: IncludingPage): string {

@@ -55,7 +55,7 @@ export function includeReader(
 }
 
 /** Text of an included file, or why there is none. */
-type IncludedContent = { readonly text: string } | { readonly why: string; readonly hint?: string };
+type IncludedContent = { readonly text: string } | { readonly why: string; readonly meant?: string };
 
 function readInside(realRoot: string, path: SourcePath): IncludedContent {
   try {
@@ -82,15 +82,16 @@ function realPathOf(realRoot: string, path: SourcePath): string {
   return realpathSync(composed !== decomposed && existsSync(decomposed) ? decomposed : composed);
 }
 
-/** The error for a missing file, with a hint at the most similar name in the same folder. */
+/** The error for a missing file, with the most similar name in the same folder. */
 function describeMissing(realRoot: string, path: SourcePath): IncludedContent {
   const why = 'the file does not exist';
   try {
     const folder = realpathSync(join(realRoot, dirname(path)));
     if (checkReadAccess(realRoot, folder)) return { why };
-    const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
-    const suggestion = nearest(basename(path), names);
-    return suggestion === undefined ? { why } : { why, hint: `did you mean \`${suggestion}\`?` };
+    // A link that leads nowhere is listed under the name that was asked for.
+    const names = readdirSync(folder).filter((name) => !name.startsWith('.') && name !== basename(path));
+    const meant = nearest(basename(path), names);
+    return meant === undefined ? { why } : { why, meant };
   } catch {
     return { why };
   }

@@ -28,7 +28,8 @@ export interface SourceFile {
 export type IncludedFile =
   /** `readFrom`: the translation that was read in its place. */
   | { readonly path: SourcePath; readonly text: string; readonly readFrom?: SourcePath }
-  | { readonly path: SourcePath; readonly why: string; readonly hint?: string };
+  /** `meant`: the name of a file in the same folder that is alike. */
+  | { readonly path: SourcePath; readonly why: string; readonly meant?: string };
 
 /** A file that is not a page, such as an image or a download. It is read only when its content is needed. */
 export interface AssetFile {

@@ -126,6 +126,10 @@ describe('link/missing-anchor', () => {
     expect(await check('## H\n\n[x](#h) [y](#user-content-fn-1) a[^1]\n\n[^1]: n')).toEqual([]);
   });
 
+  test('does not suggest ids that nobody wrote', async () => {
+    expect(await check('## H\n\n[x](#footnote-labl) a[^1]\n\n[^1]: n')).toMatchObject([{ hint: 'anchors there: #h' }]);
+  });
+
   test('does not check anchors of React pages', async () => {
     const built = await site({ 'docs/p.md': '[x](/team#x)' }).build({
       components: { '/team': { title: 'T', description: '' } },
@@ -140,7 +144,7 @@ describe('link/missing-anchor', () => {
 
 describe('link/missing-asset', () => {
   test.each([
-    ['![x](./pix.png)', 'did you mean `./pic.png`?', 'the image or media file'],
+    ['![x](./pix.png)', 'did you mean `./g/pic.png`?', 'the image or media file'],
     ['![x](/img/logo.sgv)', 'did you mean `/img/logo.svg`?', 'the image or media file'],
     ['![x](/zzzzzzzz.webp)', 'expected a file of the static folder', 'the image or media file'],
     ['![x](zzzzzzzz.webp)', 'expected a file beside the page, or `/…` in the static folder', 'the image or media file'],

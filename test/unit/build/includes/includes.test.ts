@@ -323,13 +323,19 @@ describe('what is not included', () => {
     expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining(why)]);
   });
 
-  test('the reason that the reader of files gave', async () => {
-    const included = [
-      { path: sourcePath('docs/_a.md'), why: 'the file does not exist', hint: 'did you mean `_b.md`?' },
-    ];
-    const page = { ...sourceFile('<!--@include: _a.md-->'), included };
+  test.each([
+    ['_a.md', '_b.md'],
+    ['./_a.md#part', './_b.md#part'],
+    ['../docs/_a.md{2-3}', '../docs/_b.md{2-3}'],
+    ['@/_a.md', '@/_b.md'],
+  ])('the reason that the reader of files gave, and what to write for %s: %s', async (written, meant) => {
+    const included = [{ path: sourcePath('docs/_a.md'), why: 'the file does not exist', meant: '_b.md' }];
+    const page = { ...sourceFile(`<!--@include: ${written}-->`), included };
     expect((await parseDoc(page, usualMarkdown)).diagnostics).toMatchObject([
-      { message: '`_a.md` is not included: the file does not exist', hint: 'did you mean `_b.md`?' },
+      {
+        message: `\`${written}\` is not included: the file does not exist`,
+        hint: `did you mean \`${meant}\`?`,
+      },
     ]);
   });
 

@@ -68,8 +68,14 @@ describe('files that are not included', () => {
   test('a missing file, with a suggestion', () => {
     write('docs/_part.md');
     expect(readFor(include('_prat.md'))).toEqual([
-      { path: 'docs/_prat.md', why: 'the file does not exist', hint: 'did you mean `_part.md`?' },
+      { path: 'docs/_prat.md', why: 'the file does not exist', meant: '_part.md' },
     ]);
+  });
+
+  test('a link that leads nowhere is not suggested for itself', () => {
+    write('docs/_other.md');
+    symlinkSync('gone.md', join(root, 'docs/_part.md'));
+    expect(readFor(include('_part.md'))).toEqual([{ path: 'docs/_part.md', why: 'the file does not exist' }]);
   });
 
   test('does not even access paths outside the root', () => {

@@ -7,6 +7,7 @@ import { diagrams } from './diagrams/facts.ts';
 import { externalLinks } from './external-links/facts.ts';
 import { formulas } from './formulas/facts.ts';
 import { hostedSearch } from './hosted-search/facts.ts';
+import { markdownExtra } from './markdown-extra/facts.ts';
 import { opensearch } from './opensearch/facts.ts';
 import { otherTools } from './other-tools/facts.ts';
 import { pageChanges } from './page-changes/facts.ts';
@@ -25,6 +26,7 @@ const all = [
   externalLinks,
   formulas,
   hostedSearch,
+  markdownExtra,
   opensearch,
   otherTools,
   pageChanges,

@@ -11,6 +11,7 @@ import { formulas } from './formulas/feature.ts';
 import { hostedSearch } from './hosted-search/feature.ts';
 import { init } from './init/feature.ts';
 import { markdownCopies } from './markdown-copies/feature.ts';
+import { markdownExtra } from './markdown-extra/feature.ts';
 import { mdbook } from './mdbook/feature.ts';
 import { migrate } from './migrate/feature.ts';
 import { mkdocs } from './mkdocs/feature.ts';
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   docusaurus,
   vitepress,
   starlight,
+  markdownExtra,
   mkdocs,
   mdbook,
   init,

@@ -2,8 +2,9 @@
 import type { MarkdownPart } from '../markdown/markdown-part.ts';
 import { diagrams } from './diagrams/markdown.ts';
 import { formulas } from './formulas/markdown.ts';
+import { markdownExtra } from './markdown-extra/markdown.ts';
 import { mdbook } from './mdbook/markdown.ts';
 import { mkdocs } from './mkdocs/markdown.ts';
 import { plugins } from './plugins/markdown.ts';
 
-export const markdownParts: readonly MarkdownPart[] = [mkdocs, mdbook, plugins, diagrams, formulas];
+export const markdownParts: readonly MarkdownPart[] = [mkdocs, markdownExtra, mdbook, plugins, diagrams, formulas];

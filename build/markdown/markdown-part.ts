@@ -26,6 +26,8 @@ export interface MarkdownPart {
   readonly fromMarkdown?: (isAsked: boolean) => readonly FromMarkdownExtension[];
   /** A plug-in for pages that ask: it changes the tree before anything else does, whoever reads it. */
   readonly read?: () => (tree: Root, file: VFile) => void;
+  /** A plug-in for pages that do not ask: it reports what they show as text. */
+  readonly notice?: () => (tree: Root, file: VFile) => void;
   /** Whether pages that ask may take other files in by `--8<--`. */
   readonly takesSnippets?: true;
   /** Syntax to report on pages where it is shown as text. Kinds are looked for on pages with a candidate. */

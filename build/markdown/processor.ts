@@ -111,6 +111,7 @@ type PagePlugin = (this: Processor, settings?: never) => TreeChange;
 
 const treePlugins = ({ asked }: SyntaxPart, ofSite: readonly SiteChanges[]): readonly unknown[] => [
   ...readersOf(asked),
+  ...markdownParts.flatMap(({ name, notice }) => (notice && !asked.includes(name) ? [notice] : [])),
   ...ofSite.map(({ markdown }) => markdown),
   frontMatterValues,
   strayTags,

@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts';
 
 export const mkdocs = {
   name: 'mkdocs',
-  needs: ['other-tools'],
+  needs: ['other-tools', 'markdown-extra'],
   extension: { name: 'docs-build/mkdocs', completes: async () => (await import('./nav.ts')).completeNav },
   configReader: {
     name: 'MkDocs',

@@ -11,6 +11,7 @@ import {
   textOf,
   textOfHtml,
 } from '../../config/raw-data.ts';
+import { markdownExtra } from '../markdown-extra/feature.ts';
 import type { MappedSite, SiteFacts } from '../other-tools/foreign-site.ts';
 import { siteAddress } from '../other-tools/map-links.ts';
 import { mkdocs } from './feature.ts';
@@ -42,7 +43,7 @@ export function mapMkDocs(data: unknown, facts: SiteFacts): MappedSite {
     tagline: textOf(site.site_description),
     ...siteAddress(site.site_url),
     trailingSlash: site.use_directory_urls !== false,
-    extensions: [mkdocs.extension.name],
+    extensions: [mkdocs.extension.name, ...(hasExtra(site.markdown_extensions) ? [markdownExtra.extension.name] : [])],
     markdown: defined({
       headingIds: slugifies(site.markdown_extensions) ? undefined : 'mkdocs',
       snippetFolders: snippetFolders(site.markdown_extensions, path),
@@ -69,6 +70,12 @@ function pluginsOf(plugins: unknown): RawMap {
   if (isMap(plugins)) return plugins;
   return Object.assign({}, ...listOf(plugins).map((plugin) => (isMap(plugin) ? plugin : { [String(plugin)]: {} })));
 }
+
+/** Whether pages may have definition lists, abbreviations, or marks. */
+const hasExtra = (extensions: unknown): boolean =>
+  Object.keys(pluginsOf(extensions)).some((name) =>
+    /^(?:(?:markdown\.extensions\.)?(?:def_list|abbr|extra)|pymdownx\.(?:mark|caret|tilde|extra))$/.test(name),
+  );
 
 /** Whether ids of headings are made by another function than that of Python-Markdown. */
 const slugifies = (extensions: unknown): boolean => mapOf(pluginsOf(extensions).toc).slugify !== undefined;

@@ -1,27 +1,18 @@
-/** The first line of a block of MkDocs: `!!! note "Title"`, `???+ tip`, `=== "Tab"`, `:   Definition`. */
+/** The first line of a block of MkDocs: `!!! note "Title"`, `???+ tip`, `=== "Tab"`. */
 import { type Span, title } from '../../markdown/syntax/container-opening.ts';
-
-export interface MkDocsOpening {
-  /** Tokens in order. The name is everything before the title. */
-  readonly spans: readonly Span[];
-  /** What follows on the line is the first line of the contents. */
-  readonly end: number;
-}
+import type { BlockOpening } from '../../markdown/syntax/indented-container.ts';
 
 const admonition = /^((?:!!!|\?\?\?\+?)[ \t]*[a-z][\w-]*(?:[ \t]+[a-z][\w-]*)*)(?:[ \t]+"([^"]*)")?[ \t]*$/i;
 /** A folded block may have a title and no kind. */
 const folded = /^(\?\?\?\+?)[ \t]+"([^"]*)"[ \t]*$/;
 const tab = /^(===[!+]{0,2})[ \t]+"([^"]+)"[ \t]*$/;
-const definition = /^:[ \t]{1,4}(?=[^ \t])/;
 
 /** A longer line is text, so that a hostile one is read in linear time. */
 const LONGEST = 2_000;
 
 /** @param line From its first character that is not white space. */
-export function readMkDocsOpening(line: string): MkDocsOpening | undefined {
+export function readMkDocsOpening(line: string): BlockOpening | undefined {
   if (line.length > LONGEST) return undefined;
-  const [start] = definition.exec(line) ?? [];
-  if (start !== undefined) return { spans: [name(1)], end: start.length };
   const [, head, text] = admonition.exec(line) ?? folded.exec(line) ?? tab.exec(line) ?? [];
   if (head === undefined) return undefined;
   const end = line.lastIndexOf('"');
@@ -34,12 +25,10 @@ const name = (end: number): Span => ({ type: 'directiveContainerName', start: 0,
 export type MkDocsBlock =
   | { readonly type: 'note'; readonly kind: string }
   | { readonly type: 'details'; readonly kind: string; readonly isOpen: boolean }
-  | { readonly type: 'tab'; readonly isNewGroup: boolean; readonly isChosen: boolean }
-  | { readonly type: 'definition' };
+  | { readonly type: 'tab'; readonly isNewGroup: boolean; readonly isChosen: boolean };
 
 /** @param written As tokenized. */
 export function readMkDocsName(written: string): MkDocsBlock | undefined {
-  if (written === ':') return { type: 'definition' };
   const [, marks = '', kind = ''] = /^(!!!|\?\?\?\+?|===[!+]*)[ \t]*([\w-]*)/.exec(written) ?? [];
   if (marks === '') return undefined;
   if (marks.startsWith('=')) return { type: 'tab', isNewGroup: marks.includes('!'), isChosen: marks.includes('+') };

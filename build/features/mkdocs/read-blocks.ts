@@ -1,7 +1,6 @@
-/** Turns the blocks of MkDocs into the components of this tool: notes, details, tabs and lists of definitions. */
-import type { Paragraph, Parent, PhrasingContent, RootContent } from 'mdast';
+/** Turns the blocks of MkDocs into the components of this tool: notes, details, and tabs. */
+import type { Parent, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { type Content, element, line, text } from '../../markdown/components/component.ts';
 import { isNoteKind, type NoteKind } from '../../markdown/components/note-kinds.ts';
 import type { LabelText } from '../../model/labels.ts';
 import { type MkDocsBlock, readMkDocsName } from './opening.ts';
@@ -45,8 +44,7 @@ export function readBlocks(parent: Parent, label: LabelText): void {
       group.children.push(becomes(node, 'tab', block.isChosen ? { default: '' } : {}));
     } else {
       group = undefined;
-      if (block.type === 'definition') define(children, node);
-      else children.push(titled(node, block, label));
+      children.push(titled(node, block, label));
     }
   }
   parent.children = children as Parent['children'];
@@ -74,54 +72,4 @@ function titled(
     );
   const title = isNoteKind(kind) ? label(kind) : capitalized;
   return becomes(node, 'details', { ...(title && { title }), ...(block.isOpen && { open: '' }) });
-}
-
-/** A definition belongs to the list before it, or to the paragraph before it, whose lines are its terms. */
-function define(children: RootContent[], node: ContainerDirective): void {
-  const description = element('dd', {}, tight(node.children), node.position);
-  const before = children.at(-1);
-  if (isList(before)) {
-    before.children.push(description);
-    return;
-  }
-  if (before?.type !== 'paragraph') {
-    children.push(...asWritten(node));
-    return;
-  }
-  children.pop();
-  const terms = splitLines(before).map((term) => line('dt', {}, term, before.position));
-  const earlier = children.at(-1);
-  if (isList(earlier)) earlier.children.push(...terms, description);
-  else children.push(element('dl', {}, [...terms, description], before.position));
-}
-
-const isList = (node: RootContent | undefined): node is ContainerDirective =>
-  node?.type === 'containerDirective' && node.data?.hName === 'dl';
-
-/** One paragraph stands in its description without an element of its own. */
-const tight = (children: readonly Content[]): readonly Content[] => {
-  const [only] = children;
-  return children.length === 1 && only?.type === 'paragraph' ? (only.children as unknown as Content[]) : children;
-};
-
-/** Without a term, the colon is text. */
-function asWritten({ children, position }: ContainerDirective): readonly RootContent[] {
-  const [first, ...rest] = children;
-  if (first?.type === 'paragraph') return [{ ...first, children: [text(': '), ...first.children] }, ...rest];
-  return [{ type: 'paragraph', children: [text(':')], ...(position && { position }) }, ...children];
-}
-
-/** Each line of the paragraph is a term. */
-function splitLines({ children }: Paragraph): readonly PhrasingContent[][] {
-  const lines: PhrasingContent[][] = [[]];
-  for (const child of children) {
-    if (child.type === 'break') lines.push([]);
-    else if (child.type !== 'text') lines.at(-1)?.push(child);
-    else
-      for (const [index, value] of child.value.split('\n').entries()) {
-        if (index > 0) lines.push([]);
-        if (value !== '') lines.at(-1)?.push({ ...child, value });
-      }
-  }
-  return lines.filter((parts) => parts.length > 0);
 }

@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { labelsOf } from '../../markdown/file-data.ts';
 import { walk } from '../../markdown/walk.ts';
+import { readDefinitions } from '../markdown-extra/definition-lists.ts';
 import { applyAttributeLists } from './attribute-lists.ts';
 import { readBracketedSpans } from './bracketed-spans.ts';
 import { readFence, readInlineCode } from './code.ts';
@@ -21,5 +22,6 @@ export function readSyntax(): (tree: Root, file: VFile) => void {
       else if (node.type === 'inlineCode') readInlineCode(node);
     });
     readBlocks(tree, labelsOf(file));
+    readDefinitions(tree);
   };
 }

@@ -22,7 +22,6 @@ test.each([
   ['??? "A"', ['???', 'A', '']],
   ['=== "A `b`"', ['===', 'A `b`', '']],
   ['===! "A"', ['===!', 'A', '']],
-  [':   What it is', [':', undefined, 'What it is']],
 ])('%s', (line, expected) => {
   expect(parts(line)).toEqual(expected);
 });
@@ -51,7 +50,6 @@ describe('names', () => {
     ['???', { type: 'details', kind: '', isOpen: false }],
     ['===!', { type: 'tab', isNewGroup: true, isChosen: false }],
     ['===+', { type: 'tab', isNewGroup: false, isChosen: true }],
-    [':', { type: 'definition' }],
   ])('%s', (name, expected) => {
     expect(readMkDocsName(name)).toEqual(expected);
   });

@@ -50,6 +50,22 @@ markdown_extensions:
     expect(watched).toEqual([join(root, 'mkdocs.yml'), join(root, 'base.yml')]);
   });
 
+  test.each([
+    ['def_list', true],
+    ['abbr', true],
+    ['pymdownx.mark', true],
+    ['pymdownx.caret', true],
+    ['pymdownx.tilde: { subscript: true }', true],
+    ['extra', true],
+    ['admonition', false],
+  ])('`%s` in markdown_extensions turns on Markdown Extra: %s', async (name, isOn) => {
+    const { config } = await loadForeign({
+      'mkdocs.yml': `site_name: Acme\nmarkdown_extensions:\n  - ${name}\n`,
+      'docs/index.md': '# A',
+    });
+    expect(config?.extensions).toEqual(['docs-build/mkdocs', ...(isOn ? ['docs-build/markdown-extra'] : [])]);
+  });
+
   test('a configuration of our own takes its place', async () => {
     const { config } = await loadForeign({ 'mkdocs.yml': 'site_name: Acme', 'docs.config.json': '{"title":"Own"}' });
     expect(config?.title).toBe('Own');

@@ -47,6 +47,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   'link/unsafe': ['docs/a.md:3'],
   'markdown/component': ['docs/a.md:3'],
   'markdown/diagram': ['docs/a.md:3'],
+  'markdown/extra-syntax': ['docs/a.md:3'],
   'markdown/include': ['docs/a.md:3'],
   'markdown/content-lost': ['docs/a.mdx:4'],
   'markdown/jsx-in-markdown': ['docs/a.md:3'],

@@ -227,6 +227,36 @@ export const review = {
         },
       },
     },
+    'content/unread-emphasis': {
+      severity: 'warning',
+      title: 'Bold text that is shown with its stars',
+      only: 'check',
+      rule: {
+        why: 'CommonMark reads `**` only at the edge of a word. In languages without spaces, punctuation is enough to hide that edge.',
+        bad: '# A\n\n**重要。**次の文です。',
+        good: '# A\n\n**重要**。次の文です。',
+      },
+    },
+    'content/struck-range': {
+      severity: 'warning',
+      title: 'Range that is struck through',
+      only: 'check',
+      rule: {
+        why: 'GitHub strikes through what is between two `~`, and so does every reader of its Markdown.',
+        bad: '# A\n\nTakes 10~20 minutes, or 30~40 with a cold start.',
+        good: '# A\n\nTakes 10–20 minutes, or 30–40 with a cold start.',
+      },
+    },
+    'content/copied-prompt': {
+      severity: 'info',
+      title: 'Code of a shell that begins with a prompt',
+      only: 'check',
+      rule: {
+        why: 'A shell takes the `$` for a command, and the output for others. Of blocks whose language is `console`, only commands are copied.',
+        bad: '# A\n\n```bash\n$ npm install\nadded 3 packages\n```',
+        good: '# A\n\n```console\n$ npm install\nadded 3 packages\n```',
+      },
+    },
     'content/stale': {
       severity: 'warning',
       title: 'Page that has not changed for a long time',

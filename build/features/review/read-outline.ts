@@ -1,11 +1,13 @@
-/** Reads headings, links and images with their texts from Markdown, for the rules about content. */
+/** Reads headings, links and images with their texts, and what may surprise authors, for the rules about content. */
 import type { Nodes } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { readTree } from '../../markdown/read-tree.ts';
+import { splitFrontMatter } from '../../markdown/split-front-matter.ts';
 import { walk } from '../../markdown/walk.ts';
 import type { SourceRange } from '../../model/diagnostic.ts';
 import type { SourceFile } from '../../model/source-file.ts';
 import type { Outline } from './outline.ts';
+import { surprisesIn } from './surprises.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
 
@@ -15,7 +17,8 @@ export function readOutline({ path, text }: Pick<SourceFile, 'path' | 'text'>, p
   walk<Nodes>(tree, (node) => {
     if (node.type === 'definition') definitions.set(node.identifier, node.url);
   });
-  const outline: Mutable<Outline> = { headings: [], links: [], images: [], hasText: false };
+  const surprises = [...surprisesIn(tree, splitFrontMatter(text).body, path)];
+  const outline: Mutable<Outline> = { headings: [], links: [], images: [], surprises, hasText: false };
   walk<Nodes>(tree, (node) => {
     const at = placeOf(node, path);
     if (node.type === 'heading') outline.headings.push({ depth: node.depth, text: textOf(node).trim(), at });

@@ -20,6 +20,7 @@ import { ownHost } from './own-host.ts';
 import { redirectedLink } from './redirected-link.ts';
 import { repositoryLink } from './repository-link.ts';
 import { stalePage } from './stale-page.ts';
+import { copiedPrompt, struckRange, unreadEmphasis } from './surprises.ts';
 import { unusedAsset } from './unused-asset.ts';
 import { vagueLink } from './vague-link.ts';
 
@@ -39,6 +40,9 @@ export const reviewRules: readonly ReviewRule[] = [
   duplicateHeading,
   imageText,
   largeImage,
+  unreadEmphasis,
+  struckRange,
+  copiedPrompt,
   stalePage,
   contrast,
 ];

@@ -28,6 +28,13 @@ declare module 'docs-build:islands' {
 declare module 'docs-build:extensions' {
   export const clients: import('./client/extension-clients.ts').ExtensionClients;
 }
+/** Made by the bundler: the code that finds, of the provider that the site uses. */
+declare module 'docs-build:search-provider' {
+  export const openProvider: (
+    settings: import('./shared/search/settings.ts').SearchSettings,
+    generator: string,
+  ) => import('./shared/search/provider.ts').SearchProvider;
+}
 /** Replaced when the site is bundled. */
 declare const HAS_EXTENSION_CLIENTS: boolean;
 /** Whether the site replaces parts of the theme that browsers hydrate. */

@@ -13,6 +13,7 @@ import type { BundleOptions } from './options.ts';
 import type { PageComponent } from './page-components.ts';
 import { clientPages, madePages, serverPages } from './page-modules.ts';
 import { type CompiledReact, clientReact, compiledReact, installedReact } from './react-modules.ts';
+import { searchProvider } from './search-provider.ts';
 import { clientThemeModule, themeModule } from './theme-module.ts';
 import { fillsSlot, isHydrated, partProblem, partsPlugin, type ReplacedPart } from './theme-parts.ts';
 
@@ -140,6 +141,7 @@ function serverBuild(options: BundleOptions, code: SiteCode, imported: ImportedF
       partsPlugin(root, packageDir, code.parts),
       serverPages(root, code.pages),
       madePages(code.pages),
+      searchProvider(),
       serverComponents(options.extensions.components ?? []),
       ...sitePlugins(options, imported, false),
       installedReact(packageDir),
@@ -182,6 +184,7 @@ function clientBuild(options: BundleOptions, code: SiteCode, { themeNames, react
       extensionModule(extensions),
       islandModules(extensions.components ?? []),
       themeRules(extensions),
+      searchProvider(extensions.searchProvider),
       ...sitePlugins(options, imported, true),
       clientReact(packageDir, react),
       hasParts ? themeModule(packageDir) : clientThemeModule(packageDir, themeNames),

@@ -26,6 +26,8 @@ export interface ExtensionAssets {
   readonly pages?: readonly PageComponent[];
   /** React components that Markdown uses. */
   readonly components?: readonly ComponentModule[];
+  /** The module that finds; absent in a site without search. */
+  readonly searchProvider?: string;
   readonly styles: readonly string[];
   readonly clients: readonly ExtensionClientModule[];
 }

@@ -51,13 +51,6 @@ const coreCommands: readonly CommandRow[] = [
         .option('--dump <file>', 'write the result of every sample, as JSON'),
     load: async () => (await import('../samples/verify.ts')).verify,
   },
-  {
-    name: 'search try',
-    description: 'Show what a query finds and why.',
-    argument: '<query>',
-    options: (command) => command.option('--count <number>', 'hits to show (default: 10)'),
-    load: async (query) => (await import('./search-try.ts')).searchTry(query),
-  },
 ];
 
 export const commands: readonly CommandRow[] = [...coreCommands, ...features.flatMap((one) => one.commands ?? [])];

@@ -52,11 +52,6 @@ export interface VerifyFlags extends Flags {
   readonly page?: readonly string[];
 }
 
-export interface TryFlags extends Flags {
-  /** Number of hits to print. */
-  readonly count?: string;
-}
-
 /** An invalid command line. Ends the command with exit status 2. */
 export class UsageError extends Error {
   readonly hint: string | undefined;

@@ -1,7 +1,7 @@
 /** The frame of every command that works on a project: open it, run, report, close it. */
 import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { adminKeyName } from '../config/search.ts';
+import { secretsIn } from '../config/secrets.ts';
 import { ChangedSource, DamagedMemo } from '../model/damaged-memo.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { isFolder, type ProjectPaths, projectPaths } from '../project/paths.ts';
@@ -55,7 +55,7 @@ export const projectOptions = (call: CommandCall): ProjectOptions => {
     ...(config !== undefined && { configFile: resolve(call.terminal.cwd, config) }),
     overrides: { ...(base !== undefined && { baseUrl: base }), ...(url !== undefined && { url }) },
     locale,
-    adminKey: call.terminal.env[adminKeyName],
+    secrets: secretsIn(call.terminal.env),
     cache,
     mode: call.terminal.env.NODE_ENV === 'development' ? 'development' : 'production',
   };

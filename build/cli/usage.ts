@@ -89,8 +89,9 @@ export function usageErrorOf(error: CommanderError, top: Command, argv: readonly
 /** Suggests the closest option of the command; before any command name, of all commands. */
 function optionHint(option: string, top: Command, argv: readonly string[]): string | undefined {
   const command = commandOf(top, argv.slice(0, 1).every((argument) => argument.startsWith('-')) ? [] : argv);
-  if (command.name() === 'try')
-    return 'put a query that begins with `-` after `--`: `docs-build search try -- --target`';
+  const [argument] = command.registeredArguments.filter(({ required }) => required);
+  if (argument)
+    return `put a ${argument.name()} that begins with \`-\` after \`--\`: \`${nameOf(command)} -- ${option}\``;
   const isTop = command === top;
   const known = new Map(
     (isTop ? top.commands : [command])

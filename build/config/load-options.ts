@@ -1,6 +1,7 @@
 /** What loading a configuration needs and gives. */
 import type { Config } from './config.ts';
 import type { ConfigText, KeyLocator } from './locate-key.ts';
+import type { Secret } from './secrets.ts';
 
 export interface LoadConfigOptions {
   readonly root: string;
@@ -9,8 +10,7 @@ export interface LoadConfigOptions {
   readonly file: string | undefined;
   /** URL of the running tool, which `import … from 'docs-build'` resolves to; its other entries are beside it. */
   readonly libraryUrl: string;
-  /** Key with write access to a hosted index; a configuration that contains it is an error. */
-  readonly adminKey?: string | undefined;
+  readonly secrets?: readonly Secret[] | undefined;
 }
 
 export interface LoadedConfig {

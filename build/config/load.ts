@@ -10,7 +10,6 @@ import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
 import type { ConfigText, KeyLocator } from './locate-key.ts';
 import { completed, isFeatureName } from './named-features.ts';
 import { type FoundConfig, findOtherConfig, readerOf } from './other-tools.ts';
-import { adminKeyName } from './search.ts';
 import { type ConfigOverride, configLocator, validateConfig } from './validate.ts';
 
 export const configNames = [
@@ -47,9 +46,8 @@ export async function loadConfig(options: LoadConfigOptions, override: ConfigOve
     });
     return result({ config: undefined, file, watched, text }, [notObject]);
   }
-  const adminKey = options.adminKey?.trim();
   const imported = readImported(exported.watched, root);
-  const source = { file, text, imported, ...(adminKey && { secret: { name: adminKeyName, value: adminKey } }) };
+  const source = { file, text, imported, secrets: options.secrets ?? [] };
   const { value, watched: more } = await completed(exported.value, root);
   const { value: config, diagnostics } = validateConfig(value, source, override);
   const missing = config ? [] : missingFiles(exported.value, root, configLocator(source));

@@ -9,6 +9,7 @@ import { type Result, result } from '../model/result.ts';
 import { misplacedLists, type SchemaProblem, schemaProblems } from '../model/schema-problems.ts';
 import { type Config, configSchema } from './config.ts';
 import { type ConfigPath, type ConfigText, type KeyLocator, keyLocator, valueLocator } from './locate-key.ts';
+import type { Secret } from './secrets.ts';
 
 export interface ConfigSource {
   /** Relative to the root; undefined when there is no file. */
@@ -16,8 +17,7 @@ export interface ConfigSource {
   readonly text: string;
   /** Modules that the file imports. */
   readonly imported?: readonly ConfigText[];
-  /** An environment variable whose value must not occur in the configuration, because pages contain parts of it. */
-  readonly secret?: { readonly name: string; readonly value: string };
+  readonly secrets?: readonly Secret[];
 }
 
 type ConfigTexts = Pick<ConfigSource, 'file' | 'text' | 'imported'>;
@@ -57,15 +57,12 @@ export function validateConfig(
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return result(undefined, [invalid({ path: [], message: 'is not a mapping of keys to values' })]);
   const merged = { ...value, ...override };
-  const leak = source.secret && findText(merged, source.secret.value);
-  if (leak)
-    return result(undefined, [
-      invalid({
-        path: leak,
-        message: `holds the value of the environment variable ${source.secret?.name}, expected one that everybody may know`,
-        hint: 'pages carry the key for searching; a key that can write belongs only in the environment',
-      }),
-    ]);
+  const leaks = (source.secrets ?? []).flatMap(({ name, value: secret, hint }) => {
+    const path = findText(merged, secret);
+    const message = `holds the value of the environment variable ${name}, expected one that everybody may know`;
+    return path ? [invalid({ path, message, hint })] : [];
+  });
+  if (leaks.length > 0) return result(undefined, leaks);
   const parsed = v.safeParse(configSchema, merged);
   const lists = misplacedLists(merged, configSchema);
   if (parsed.success && lists.length === 0) return result(parsed.output, []);

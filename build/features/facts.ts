@@ -1,4 +1,4 @@
-/** The codes and labels of all features. To take a feature out, delete its rows here, in keys.ts and in index.ts, and its folders. */
+/** The codes, labels, and secrets of all features. To take a feature out, delete its rows here, in keys.ts and in index.ts, and its folders. */
 import { entriesOf } from '../model/facts.ts';
 import { axe } from './axe/facts.ts';
 import { baseline } from './baseline/facts.ts';
@@ -40,3 +40,4 @@ const all = [
 
 export const featureCodes = entriesOf(all, 'codes');
 export const featureLabels = entriesOf(all, 'labels');
+export const featureSecrets = entriesOf(all, 'secrets');

@@ -19,6 +19,7 @@ import type { Result } from '../model/result.ts';
 import type { PageGenerator } from '../navigation/generated-pages.ts';
 import type { Emitter, EmitterContext } from '../outputs/emitter.ts';
 import type { PageParts } from '../pages/compose-page.ts';
+import type { OpenSearch } from '../search/provider.ts';
 
 export interface Feature {
   /** The name of its folder. */
@@ -43,6 +44,8 @@ export interface Feature {
   readonly prose?: Hook<ProseRule>;
   /** Forms of the report that a command ends with. */
   readonly formats?: readonly FormatRow[];
+  /** Answers the searches of readers, where the configuration chooses it. */
+  readonly searchProvider?: SearchProviderRow;
   /** Scripts that are compiled each by itself, by their path in this package. */
   readonly aloneScripts?: (config: Config) => readonly string[];
   /** Elements in the head of every page. */
@@ -57,6 +60,14 @@ export interface Feature {
   readonly styles?: (config: Config) => readonly string[];
   /** Files beside the pages. */
   readonly outputs?: Hook<Emitter>;
+}
+
+export interface SearchProviderRow {
+  /** Its name in the configuration. */
+  readonly name: string;
+  /** The code that finds, by its path in this package: a module that exports `openProvider`. */
+  readonly client: string;
+  readonly load: () => Promise<OpenSearch>;
 }
 
 export type LoadModules = (

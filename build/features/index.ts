@@ -4,6 +4,7 @@ import { baseline } from './baseline/feature.ts';
 import { coverage } from './coverage/feature.ts';
 import { diagrams } from './diagrams/feature.ts';
 import { docusaurus } from './docusaurus/feature.ts';
+import { embeddedSearch } from './embedded-search/feature.ts';
 import { externalLinks } from './external-links/feature.ts';
 import type { Feature } from './feature.ts';
 import { fix } from './fix/feature.ts';
@@ -40,11 +41,12 @@ export const features: readonly Feature[] = [
   markdownExtra,
   mkdocs,
   mdbook,
+  embeddedSearch,
+  hostedSearch,
   init,
   migrate,
   theme,
   coverage,
-  hostedSearch,
   plugins,
   diagrams,
   formulas,

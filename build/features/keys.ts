@@ -1,8 +1,10 @@
 /** The keys of all features, in the configuration and in front matter. */
 import { entriesOf } from '../model/facts.ts';
 import { docusaurus } from './docusaurus/keys.ts';
+import { embeddedSearch } from './embedded-search/keys.ts';
 import { externalLinks } from './external-links/keys.ts';
 import { formulas } from './formulas/keys.ts';
+import { hostedSearch } from './hosted-search/keys.ts';
 import { markdownCopies } from './markdown-copies/keys.ts';
 import { offline } from './offline/keys.ts';
 import { pageChanges } from './page-changes/keys.ts';
@@ -15,8 +17,10 @@ import { wording } from './wording/keys.ts';
 
 const all = [
   docusaurus,
+  embeddedSearch,
   externalLinks,
   formulas,
+  hostedSearch,
   markdownCopies,
   offline,
   pageChanges,
@@ -35,3 +39,5 @@ export const featureMarkdownKeys = entriesOf(all, 'markdown');
 export const featureVersionKeys = entriesOf(all, 'version');
 /** Of other tools. */
 export const keysElsewhere: Readonly<Record<string, string>> = entriesOf(all, 'instead');
+export const featureSearchKeys = entriesOf(all, 'search');
+export const featureSearchProviders = entriesOf(all, 'searchProviders');

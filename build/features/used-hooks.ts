@@ -6,23 +6,27 @@ import { type Result, result } from '../model/result.ts';
 import type { PageGenerator } from '../navigation/generated-pages.ts';
 import type { Emitter } from '../outputs/emitter.ts';
 import type { PageParts } from '../pages/compose-page.ts';
-import type { Feature, HeadTags, Hook, LoadedModules, OpenCards } from './feature.ts';
+import type { SiteSearch } from '../search/provider.ts';
+import type { Feature, HeadTags, Hook, LoadedModules, OpenCards, SearchProviderRow } from './feature.ts';
 import { features } from './index.ts';
 
-/** What features add to the pages of a site. */
+/** What features add to a site. */
 export interface SiteHooks {
   readonly heads: readonly HeadTags[];
   readonly pageParts: readonly PageParts[];
   readonly emitters: readonly Emitter[];
+  /** Undefined for a site without search. */
+  readonly search: SiteSearch | undefined;
 }
 
 export async function siteHooks(config: Config): Promise<SiteHooks> {
-  const [heads, pageParts, emitters] = await Promise.all([
+  const [heads, pageParts, emitters, search] = await Promise.all([
     usedHooks(({ head }) => head, config),
     usedHooks(({ pageParts }) => pageParts, config),
     usedHooks(({ outputs }) => outputs, config),
+    searchProvider(config)?.load(),
   ]);
-  return { heads, pageParts, emitters };
+  return { heads, pageParts, emitters, search: search?.(config) };
 }
 
 /** What features make pages of documents with. */
@@ -59,6 +63,10 @@ export async function featureModules(
 
 /** What draws the pictures of pages. */
 export const cardOpeners = (config: Config): Promise<readonly OpenCards[]> => usedHooks(({ cards }) => cards, config);
+
+/** What answers the searches of readers; undefined for a site without search. */
+export const searchProvider = ({ search: { provider } }: Pick<Config, 'search'>): SearchProviderRow | undefined =>
+  features.flatMap(({ searchProvider: row }) => row ?? []).find(({ name }) => name === provider);
 
 /** The code of one hook, in the order of the table, without the features that the site does not use. */
 const usedHooks = <Code>(

@@ -12,6 +12,8 @@ export interface Facts {
   readonly codes?: Readonly<Record<string, CodeFacts>>;
   /** Texts that the server writes into pages, in English and in each language that comes with the tool. */
   readonly labels?: Readonly<Record<string, LabelTexts>>;
+  /** Environment variables whose values must not occur in the configuration, because pages contain parts of it; with a hint. */
+  readonly secrets?: Readonly<Record<string, string>>;
 }
 
 export interface CodeFacts {
@@ -30,13 +32,24 @@ export type Example = string | Readonly<Record<string, string>>;
 export interface Keys {
   readonly config?: ObjectEntries;
   readonly frontMatter?: ObjectEntries;
-  /** Of the sections `check` and `markdown` of the configuration. */
+  /** Of the sections `check`, `markdown`, and `search` of the configuration. */
   readonly check?: ObjectEntries;
   readonly markdown?: ObjectEntries;
   /** Of each version of documents, `docs.versions`. */
   readonly version?: ObjectEntries;
   /** What to write in place of a key of another tool, by its path; `*` is any item of a list. */
   readonly instead?: Readonly<Record<string, string>>;
+  readonly search?: ObjectEntries;
+  /** What answers searches, by the name that the configuration gives it. */
+  readonly searchProviders?: Readonly<Record<string, ProviderChoice>>;
+}
+
+/** A site that names no provider has the one whose key it gives, or else the one without a key. */
+export interface ProviderChoice {
+  /** In the section `search` of the configuration. */
+  readonly key?: string;
+  /** What is expected where the provider is named and the key is missing. */
+  readonly missing?: string;
 }
 
 export type LabelLanguage = 'en' | 'ar' | 'de' | 'es' | 'fr' | 'ja' | 'pt-BR' | 'zh-Hans';

@@ -19,7 +19,15 @@ export interface Ports {
   readonly images?: ImageEncoder | undefined;
   /** What draws pictures of pages for social networks. */
   readonly cards?: readonly CardMaker[] | undefined;
+  /** A file of the cache, by its name; absent where nothing is cached. */
+  readonly cacheFile?: ((name: string) => CacheFile) | undefined;
   readonly bundler: { bundle(): Promise<Result<Bundle | undefined>> };
+}
+
+export interface CacheFile {
+  read(): Uint8Array | undefined;
+  /** @param parts Written one after the other. */
+  write(parts: Iterable<Uint8Array>): void;
 }
 
 export type PageHole = 'lang' | 'dir' | 'head' | 'attributes' | 'prepaint' | 'app' | 'data' | 'scripts';

@@ -14,7 +14,7 @@ export interface DocSection {
   readonly names?: readonly string[];
 }
 
-/** A section within its page. Both the embedded index and the records of a hosted index are built from these. */
+/** A section within its page. All indexes are built from these. */
 export interface SearchSection {
   readonly route: RoutePath;
   /** Address of the section, ready for an href. */

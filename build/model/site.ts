@@ -79,22 +79,9 @@ export function versionKey({ of, name, isLast }: Pick<SiteVersion, 'of' | 'name'
   return /^[\w.@-]+$/.test(key) ? key : Buffer.from(key).toString('hex');
 }
 
-/** What Docusaurus calls a version in a hosted index. */
-export const versionTag = ({ of, name }: Pick<SiteVersion, 'of' | 'name'>): string => `docs-${of}-${name}`;
-
 /** Name of the version that a page belongs to. */
 export const versionName = ({ versionAt }: Pick<Site, 'versionAt'>, route: RoutePath): string =>
   versionAt.get(route)?.version.name ?? 'current';
-
-/** By which hosted search knows the version of a page of the documentation; `default` for other pages. */
-export function searchTag({ pages, versionAt }: Pick<Site, 'pages' | 'versionAt'>, route: RoutePath): string {
-  const place = versionAt.get(route);
-  if (place) return versionTag(place.version);
-  const page = pages.get(route);
-  const isOfDocs =
-    page?.kind === 'doc' || page?.kind === 'category' || (page?.kind === 'generated' && page.belongsTo !== undefined);
-  return isOfDocs ? versionTag({ of: mainSet, name: 'current' }) : 'default';
-}
 
 /** The same page in another version. */
 export const samePage = ({ key }: VersionPlace, version: SiteVersion): RoutePath | undefined => version.routes.get(key);

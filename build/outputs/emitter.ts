@@ -21,7 +21,7 @@ export interface EmitterContext {
   /** Whether the files are published; `serve` shows what it serves only. */
   readonly toPublish: boolean;
   readonly bundle: Bundle;
-  /** Files of the embedded search. The name of `meta` alone holds no hash; undefined without this search. */
+  /** An index that is published with the site. The name of `meta` alone holds no hash; undefined without one. */
   readonly search: { readonly files: readonly SearchFile[]; readonly meta: string } | undefined;
   /** Whether search engines should not index the site. */
   readonly noIndex: boolean;

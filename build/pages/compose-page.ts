@@ -18,8 +18,6 @@ import {
   type SitePage,
   type SiteSidebar,
   samePage,
-  searchTag,
-  versionName,
 } from '../model/site.ts';
 import type { FileDates, FileUpdate } from '../model/source-file.ts';
 import { type ArticleContext, articleOf } from './article.ts';
@@ -43,8 +41,8 @@ export interface PageInput {
   readonly alternates?: readonly Alternate[];
   /** Address of the page that search engines should list instead of this one. */
   readonly canonical?: string | undefined;
-  /** What crawlers of a hosted search service file the page under. */
-  readonly searchedAs?: { readonly version: string; readonly tag: string };
+  /** Elements in the head for crawlers of a search service. */
+  readonly searchTags?: readonly string[];
 }
 
 export interface Composer {
@@ -70,6 +68,8 @@ export interface ComposeContext extends ArticleContext {
   readonly readFrom?: ReadonlyMap<string, SourcePath> | undefined;
   /** What features add to written pages. */
   readonly pageParts: readonly PageParts[];
+  /** What the search adds to the head of a page. */
+  readonly searchTags?: ((route: RoutePath) => readonly string[]) | undefined;
   /** Address of a page's social card; undefined if it has none. */
   readonly cardOf: (route: RoutePath) => string | undefined;
   /** Address of a page's sidebar fragment; undefined if the page has no sidebar. */
@@ -108,9 +108,7 @@ export function composer(context: ComposeContext): Composer {
       const input: PageInput = {
         ...composed,
         ...(card !== undefined && { image: card }),
-        ...(context.options.searchOrigin !== undefined && {
-          searchedAs: { version: versionName(site, page.route), tag: searchTag(site, page.route) },
-        }),
+        ...(context.searchTags && { searchTags: context.searchTags(page.route) }),
       };
       return inLanguages(input, page, context.languages);
     },

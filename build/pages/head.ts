@@ -40,7 +40,7 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
     image !== undefined && meta('property', 'og:image', image),
     meta('name', 'twitter:card', 'summary_large_image'),
     image !== undefined && meta('name', 'twitter:image', image),
-    ...crawlerTags(input, site),
+    ...(input.searchTags ?? []),
     ...alternates(input, site, origin),
     ...options.featureTags,
     ...options.icons.tags,
@@ -52,18 +52,6 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
     options.headTags !== '' && options.headTags,
   ];
   return tags.filter((tag): tag is string => typeof tag === 'string').join('\n');
-}
-
-/** DocSearch's crawler takes the facets of its records from these, whose names it knows from Docusaurus. */
-function crawlerTags({ searchedAs }: PageInput, { locale }: SiteData): string[] {
-  if (!searchedAs) return [];
-  const { version, tag } = searchedAs;
-  const facets: readonly (readonly [own: string, docSearch: string, value: string])[] = [
-    ['docusaurus_locale', 'docsearch:language', locale.code],
-    ['docusaurus_tag', 'docsearch:docusaurus_tag', tag],
-    ...(tag === 'default' ? [] : [['docusaurus_version', 'docsearch:version', version] as const]),
-  ];
-  return facets.flatMap(([own, docSearch, value]) => [meta('name', own, value), meta('name', docSearch, value)]);
 }
 
 /** A site with one language is the default for all others, too. */

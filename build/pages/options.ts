@@ -115,7 +115,7 @@ export interface PageOptions {
   readonly noIndex: boolean;
   readonly icons: IconLinks;
   readonly socialImage: string | undefined;
-  /** Origin of the hosted search service; undefined if the site does not use one. */
+  /** Origin that pages connect to for the search; undefined where that is none. */
   readonly searchOrigin: string | undefined;
   /** HTML that features add to every head. */
   readonly featureTags: readonly string[];

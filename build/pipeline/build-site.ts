@@ -27,12 +27,11 @@ import { collectOutputs } from '../outputs/collect-outputs.ts';
 import type { PageFiles } from '../pages/page-files.ts';
 import type { SampleRequest, SampleResults } from '../samples/sample-results.ts';
 import type { SampleInput } from '../samples/samples-stage.ts';
-import type { SearchIndexer } from '../search/index-files.ts';
+import type { Indexing, SearchFiles, SiteSearch } from '../search/provider.ts';
 import { assembleDocs } from './assemble-docs.ts';
 import { configLinks } from './config-links.ts';
 import { imageCopies, noCopies } from './image-copies.ts';
 import { parseSources } from './parse-sources.ts';
-import { searchIndex } from './search-index.ts';
 import { siteExceptions } from './site-exceptions.ts';
 import { siteFiles, staticFiles } from './site-files.ts';
 import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
@@ -50,8 +49,8 @@ export interface BuildRequest extends SampleRequest {
   readonly dates: FileDates;
   /** The files that were read, by the path at which they stand, where it is another one. */
   readonly readFrom?: ReadonlyMap<string, SourcePath>;
-  /** Builds the files of the embedded search; from nothing by default. */
-  readonly searchIndexer?: SearchIndexer;
+  /** When the index of the search is made; at once by default. */
+  readonly indexing?: Indexing;
   readonly timings: Timings;
   /** How pages that are not translated are parsed: as in the default language. */
   readonly original?: Config;
@@ -201,7 +200,8 @@ export async function finishSite(
   const checkOptions = { address: config, otherLinks, policy: config.security.csp, staticDirectory, kept };
   const links = unwrap(timings.measureSync('check', () => runChecks(site, checkOptions)));
 
-  const search = await timings.measure('search', () => searchIndex(site, request));
+  const ofFeatures = await siteHooks(config);
+  const index = timings.measureSync('search', () => siteIndex(site, ofFeatures.search, request, ports));
   const encoder = ports.images;
   const { baseUrl, sharedUrl = baseUrl } = config;
   const images = encoder
@@ -210,9 +210,8 @@ export async function finishSite(
   const cards: SocialCards[] = [];
   for (const maker of ports.cards ?? [])
     cards.push(unwrap(await timings.measure('cards', () => maker.make(cardsOfSite(site, config, bundle)))));
-  const ofFeatures = await siteHooks(config);
   const { files, shared, pages, codeInputs } = timings.measureSync('compose', () =>
-    siteFiles({ ...content, links, search, images, cards, bundle, languages, ofFeatures }, request, ports),
+    siteFiles({ ...content, links, index, images, cards, bundle, languages, ofFeatures }, request, ports),
   );
   const made = unwrap(await timings.measure('extensions', () => ofExtensions(site, sources, request)));
   // What all languages share is among the files of the one at the base path.
@@ -221,6 +220,15 @@ export async function finishSite(
   return finish({
     ...{ site, files: outputs, pages: pagesIn(pages, folder), codeInputs, links, notRun: samples.notRun },
   });
+}
+
+function siteIndex(
+  site: Site,
+  search: SiteSearch | undefined,
+  { toolVersion, indexing = 'now', folder = '', kept = nothingKept }: BuildRequest,
+  { cacheFile }: Pick<Ports, 'cacheFile'>,
+): SearchFiles | undefined {
+  return search?.index?.(site, { toolVersion, indexing, folder, kept, cacheFile });
 }
 
 async function ofExtensions(

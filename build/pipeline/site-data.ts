@@ -10,24 +10,23 @@ import { memoize } from '../model/memoize.ts';
 import { pathnameUrl, type RoutePath, routePath, toUrl } from '../model/paths.ts';
 import { sidebarSection } from '../model/sidebar-section.ts';
 import { mainSet, type Site, versionKey } from '../model/site.ts';
+import type { SiteSearch } from '../search/provider.ts';
 import { withAddresses } from './config-html.ts';
 import { docKey, docRoutes, isAbsoluteUrl } from './config-links.ts';
-import { searchSettings, versionSearch } from './search-settings.ts';
 import { localeOf } from './stage-options.ts';
 
 export interface SiteDataOptions {
   /** Name and version of this tool. */
   readonly generator: string;
-  /** Address of the meta file of the embedded index. */
-  readonly searchMeta: string;
+  /** Absent in a site without search. */
+  readonly search?: SiteSearch | undefined;
   /** Absent in a site with one language. */
   readonly languages?: LanguageLinks | undefined;
 }
 
 /** Links to unknown documents are left out; `configLinks` reports them. */
-export function siteData(config: Config, site: Site, { generator, searchMeta, languages }: SiteDataOptions): SiteData {
+export function siteData(config: Config, site: Site, { generator, search, languages }: SiteDataOptions): SiteData {
   const targetOf = targetResolver(config, site);
-  const search = searchSettings(config, searchMeta);
   const labels = browserLabels(config.labels);
   const texts = resolveAllLabels(config.labels);
   const { htmlLang, label, direction } = localeOf(config);
@@ -57,8 +56,8 @@ export function siteData(config: Config, site: Site, { generator, searchMeta, la
     locale: { code: htmlLang, label, direction },
     ...(languages && { languages: { label: texts.languages, items: languages.items } }),
     ...(Object.keys(labels).length > 0 && { labels }),
-    ...(site.docVersions.length > 0 && { versions: versionsData({ config, site, searchMeta, texts }) }),
-    ...(search && { search }),
+    ...(site.docVersions.length > 0 && { versions: versionsData({ config, site, search, texts }) }),
+    ...(search && { search: search.settings }),
     searchUrl: searchPagePath === false ? '' : toUrl(routePath(searchPagePath), config.baseUrl, config.trailingSlash),
     generator,
   };
@@ -71,14 +70,14 @@ function copyrightOf({ copyright, version }: Config['footer'], { footerVersion }
   return copyright === '' ? text : `${copyright} · ${text}`;
 }
 
-interface VersionsOptions extends Pick<SiteDataOptions, 'searchMeta'> {
+interface VersionsOptions extends Pick<SiteDataOptions, 'search'> {
   readonly config: Config;
   readonly site: Site;
   readonly texts: AllLabels;
 }
 
 /** All versions, with what readers are told about those that are not the last one. */
-function versionsData({ config, site, searchMeta, texts }: VersionsOptions): NonNullable<SiteData['versions']> {
+function versionsData({ config, site, search, texts }: VersionsOptions): NonNullable<SiteData['versions']> {
   const { docVersions } = site;
   const notices = { none: undefined, unreleased: texts.unreleasedVersion, unmaintained: texts.unmaintainedVersion };
   const all = docVersions.map((version): SiteVersionData => {
@@ -92,7 +91,7 @@ function versionsData({ config, site, searchMeta, texts }: VersionsOptions): Non
       url: toUrl(mainRoute, config.baseUrl, config.trailingSlash),
       ...(notice !== undefined && { notice: fillLabel(notice, { title: config.title, version: label }) }),
       ...(!isLast && last && { latest: fillLabel(texts.latestVersion, { version: isolated(last.label, direction) }) }),
-      ...(!isLast && versionSearch(config, version, searchMeta)),
+      ...(!isLast && search && { search: search.ofVersion(version) }),
     };
   });
   return { label: texts.versions, all };

@@ -22,7 +22,7 @@ import { columnPixels, usualArticleWidth } from '../pages/picture.ts';
 import { sidebarsOf } from '../pages/sidebars.ts';
 import type { SampleResults } from '../samples/sample-results.ts';
 import { drawnText } from '../samples/with-drawn.ts';
-import type { SearchFiles } from '../search/index-files.ts';
+import type { SearchFiles } from '../search/provider.ts';
 import { assetAddresses, type KnownAsset, shortHex } from './asset-addresses.ts';
 import type { ImageCopies } from './image-copies.ts';
 import { siteData } from './site-data.ts';
@@ -34,7 +34,8 @@ export interface SiteContent {
   readonly sources: Sources;
   readonly samples: SampleResults;
   readonly links: readonly CheckedLink[];
-  readonly search: SearchFiles | undefined;
+  /** Undefined where no index is published. */
+  readonly index: SearchFiles | undefined;
   readonly images: ImageCopies;
   readonly cards: readonly SocialCards[];
   readonly bundle: Bundle;
@@ -64,7 +65,8 @@ export interface SiteFilesOptions {
 }
 
 export function siteFiles(content: SiteContent, settings: SiteFilesOptions, ports: Pick<Ports, 'files'>): SiteFiles {
-  const { site, sources, samples, links, search, images, cards, bundle, templates, languages } = content;
+  const { site, sources, samples, links, index, images, cards, bundle, templates, languages } = content;
+  const { search } = content.ofFeatures;
   const { config, toolVersion, dates, readFrom, kept = nothingKept } = settings;
   const { siteInfo, made, options } = ofAllPages(content, settings);
   /** What pages are drawn from besides themselves. */
@@ -91,6 +93,7 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
       columnWidth: columnPixels(config.theme.widths.article ?? usualArticleWidth),
       cardOf: (route) => cards.map((made) => made.of(route)).find((url) => url !== undefined),
       pageParts: content.ofFeatures.pageParts,
+      searchTags: search?.tagsOf && ((route) => search.tagsOf?.(site, route) ?? []),
       renderCards: renderer.renderCards,
       renderComponent: (use) => renderer.renderComponent(use, { site: siteInfo, labels }),
       samplesOf,
@@ -104,7 +107,7 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
     policyOf: (components) =>
       sitePolicy(site, config, () =>
         keep(kept, 'frame-needs', [...frame, ...components.pages], () =>
-          frameNeeds({ config, templates, bundle, componentPages: components.render() }),
+          frameNeeds({ config, templates, bundle, search, componentPages: components.render() }),
         ),
       ),
   });
@@ -119,7 +122,7 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
     files: [
       ...files,
       ...[...emitters, ...content.ofFeatures.emitters].flatMap((emit) => emit(site, emitterContext)),
-      ...(search?.files ?? []).map(searchFile),
+      ...(index?.files ?? []).map(searchFile),
       ...sidebars.files(),
       ...cards.flatMap((made) => made.files),
     ],
@@ -142,23 +145,23 @@ function linkedAssets(
 
 /** What is the same on all pages: what the shell knows of the site, and what is in every head. */
 function ofAllPages(
-  { site, search, bundle, languages, ofFeatures }: SiteContent,
+  { site, index, bundle, languages, ofFeatures }: SiteContent,
   { config, generator, toPublish = false, kept = nothingKept }: SiteFilesOptions,
 ) {
-  const searchMeta = config.baseUrl + (search?.meta ?? '');
-  const siteInfo = keep(kept, 'site-data', [frameOf(site), config, generator, searchMeta, languages], () =>
-    siteData(config, site, { generator, searchMeta, languages }),
+  const { search } = ofFeatures;
+  const siteInfo = keep(kept, 'site-data', [frameOf(site), config, generator, languages], () =>
+    siteData(config, site, { generator, search, languages }),
   );
   const made: HeadContext = {
     address: config,
     sharedUrl: config.sharedUrl ?? config.baseUrl,
-    ...{ toPublish, bundle, search, searchUrl: siteInfo.searchUrl },
+    ...{ toPublish, bundle, search: index, searchUrl: siteInfo.searchUrl },
   };
   const tags = ofFeatures.heads.flatMap((head) => head(siteInfo, made));
   // Equal tags are one value, so that pages stay as they are.
   const featureTags = keep(kept, 'head-tags', tags, () => tags);
   const options = keep(kept, 'page-options', [config, site.statics, featureTags], () =>
-    pageOptions(config, new Set(site.statics.keys()), featureTags),
+    pageOptions(config, new Set(site.statics.keys()), { featureTags, search }),
   );
   return { siteInfo, made, options };
 }

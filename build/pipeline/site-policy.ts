@@ -4,13 +4,14 @@ import { contentPolicy, type PolicySources } from '../model/content-policy.ts';
 import { hashSource, isGranted, type PageNeed, pageNeeds } from '../model/page-needs.ts';
 import type { Bundle, Templates } from '../model/ports.ts';
 import { isWritten, type Site } from '../model/site.ts';
-import { searchOrigins, searchSettings } from './search-settings.ts';
+import type { SiteSearch } from '../search/provider.ts';
 import { pageOptions } from './stage-options.ts';
 
 export interface FrameInput {
   readonly config: Config;
   readonly templates: Templates;
   readonly bundle: Bundle;
+  readonly search?: SiteSearch | undefined;
   /** HTML of the component pages: their needs are known only when they are rendered. */
   readonly componentPages: readonly string[];
 }
@@ -22,7 +23,7 @@ export interface FrameNeeds {
   readonly written: readonly PageNeed[];
 }
 
-export function frameNeeds({ config, templates, bundle, componentPages }: FrameInput): FrameNeeds {
+export function frameNeeds({ config, templates, bundle, componentPages, search }: FrameInput): FrameNeeds {
   const written = [
     config.footer.copyright,
     config.announcementBar?.content ?? '',
@@ -31,7 +32,7 @@ export function frameNeeds({ config, templates, bundle, componentPages }: FrameI
   ];
   const ofTool: PolicySources = {
     'script-src': [hashSource(bundle.prepaint)],
-    'connect-src': searchOrigins(searchSettings(config, '')),
+    'connect-src': search?.origins ?? [],
   };
   // The configuration may allow more than pages may.
   const ofHead = pageNeeds(pageOptions(config).headTags).map(asSources);

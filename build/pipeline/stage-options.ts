@@ -13,7 +13,7 @@ import { configuredSets, type DocSet } from '../navigation/options.ts';
 import { headTags } from '../pages/head-tags.ts';
 import { iconLinks } from '../pages/icons.ts';
 import type { PageOptions } from '../pages/options.ts';
-import { searchOrigins, searchSettings } from './search-settings.ts';
+import type { SiteSearch } from '../search/provider.ts';
 
 export function localeOf(config: Config): LocaleRecord {
   const code = config.i18n.defaultLocale;
@@ -111,11 +111,18 @@ export const navigationOptions = ({
   searchPath: config.search.searchPagePath === false ? undefined : config.search.searchPagePath,
 });
 
+/** What features add to all pages. */
+export interface PageHooks {
+  /** Elements in the head. */
+  readonly featureTags?: readonly string[];
+  readonly search?: SiteSearch | undefined;
+}
+
 /** @param statics Paths of the files in the static folder; undefined if they are not known. */
 export function pageOptions(
   config: Config,
   statics?: ReadonlySet<string>,
-  featureTags: readonly string[] = [],
+  { featureTags = [], search }: PageHooks = {},
 ): PageOptions {
   const { favicon, sharedUrl = config.baseUrl } = config;
   const staticUrl = (path: string | undefined) =>
@@ -136,7 +143,7 @@ export function pageOptions(
       hasOwn: (rel) => config.head.some(({ attributes }) => attributes.rel === rel),
     }),
     socialImage: staticUrl(config.image),
-    searchOrigin: searchOrigins(searchSettings(config, ''))[0],
+    searchOrigin: search?.origins[0],
     featureTags,
     headTags: headTags(config.head, config.scripts, sharedUrl),
     hasIntegrity: config.security.integrity,

@@ -8,7 +8,7 @@ import { missingFile } from '../config/load.ts';
 import type { LoadedExtensions } from '../config/load-extensions.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import { contrastProblems, readTokens, themeStyles } from '../config/theme-styles.ts';
-import { featureStyles } from '../features/used-hooks.ts';
+import { featureStyles, searchProvider } from '../features/used-hooks.ts';
 import type { ComponentModule } from '../islands/component-modules.ts';
 import { islandsClient } from '../islands/site-components.ts';
 import type { SiteLanguage } from '../languages/languages.ts';
@@ -46,6 +46,7 @@ export async function browserParts(
   const zoom = zoomParts(config);
   const menus = menusOf(languages);
   const sidebar = sidebarOf(config);
+  const search = searchProvider(config);
   const parts: ExtensionAssets = {
     styles: [
       ...announcementStyles(config),
@@ -64,6 +65,7 @@ export async function browserParts(
     ...(menus.ofVersions && { hasVersions: true }),
     ...(sidebar.isOneOfMany && { hasSidebars: true }),
     ...(config.docs.sidebarHideable && { canHideSidebar: true }),
+    ...(search && { searchProvider: join(packageDir, search.client) }),
     languages: {
       isMany: menus.ofLanguages,
       isEnglish: languages.every((language) => /^en\b/.test(language.code)),

@@ -1,6 +1,6 @@
 /** The programmatic equivalent of `docs-build build`, in two steps: build, then publish. */
 import { resolve } from 'node:path';
-import { adminKeyName } from '../config/search.ts';
+import { secretsIn } from '../config/secrets.ts';
 import { nearest } from '../model/nearest.ts';
 import { type Result, result } from '../model/result.ts';
 import type { Build } from '../pipeline/build-site.ts';
@@ -94,7 +94,7 @@ export async function build(options: SiteOptions = {}): Promise<BuiltSite> {
     ...(config !== undefined && { configFile: resolve(config) }),
     overrides: { ...(base !== undefined && { baseUrl: base }), ...(url !== undefined && { url }) },
     locale,
-    adminKey: process.env[adminKeyName],
+    secrets: secretsIn(process.env),
     cache,
     mode: process.env.NODE_ENV === 'development' ? 'development' : 'production',
   });

@@ -3,7 +3,6 @@ import type { CheckedLink } from '../checks/run-checks.ts';
 import { maskCredentials } from '../links/mask-credentials.ts';
 import { type Result, result } from '../model/result.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
-import { emptyIndexer } from '../search/index-files.ts';
 import type { CheckPart } from './check-part.ts';
 import { findOnSite } from './check-site.ts';
 import type { Project } from './project.ts';
@@ -34,7 +33,7 @@ export async function checkLinks(
   project: Project,
   { drafts, signal, parts }: CheckLinksOptions,
 ): Promise<Result<CheckedLinks>> {
-  const build = await project.build({ drafts, searchIndexer: () => emptyIndexer, signal });
+  const build = await project.build({ drafts, indexing: () => 'never', signal });
   const found = await findOnSite(parts, { build, hasFile: () => true, isPart: false });
   const own = build.diagnostics.filter(
     ({ code, severity }) => code.startsWith('link/') || code.startsWith('route/') || severity === 'error',

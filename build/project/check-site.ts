@@ -11,7 +11,6 @@ import type { Sources } from '../model/source-file.ts';
 import type { Build } from '../pipeline/build-site.ts';
 import { checkProse } from '../pipeline/check-prose.ts';
 import { applySeverities, isOff } from '../pipeline/sort-diagnostics.ts';
-import { emptyIndexer } from '../search/index-files.ts';
 import type { CheckedBuild, CheckedLanguage, CheckPart, CheckScope, SiteCheckResult } from './check-part.ts';
 import { withMakers } from './made-pages.ts';
 import type { Project } from './project.ts';
@@ -27,7 +26,7 @@ export interface CheckSiteOptions {
 export async function checkSite(project: Project, options: CheckSiteOptions): Promise<SiteCheckResult> {
   const { drafts, signal } = options;
   const sources = project.readSources();
-  const build = await project.build({ drafts, sources, searchIndexer: () => emptyIndexer, signal });
+  const build = await project.build({ drafts, sources, indexing: () => 'never', signal });
   const rules = await proseRules(project.settings.config);
   const by = { parts: options.parts, rules };
   const more = await findingsOfParts(project, build, sources.value, by);

@@ -17,7 +17,7 @@ import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import { docSets, markdownOptions, pagesPath } from '../pipeline/stage-options.ts';
 import { runSamples } from '../samples/sample-results.ts';
 import type { SampleInput } from '../samples/samples-stage.ts';
-import { lazyIndexer, type SearchFile } from '../search/index-files.ts';
+import type { Indexing, SearchFile } from '../search/provider.ts';
 import type { DevBuild } from '../serve/dev-server.ts';
 import { changeQueue } from '../watch/change-queue.ts';
 import { settledChanges } from '../watch/settled-changes.ts';
@@ -172,13 +172,14 @@ function lastGoodSite(
   const kept = keptResults();
   let served: ServedBuild | undefined;
   let current: DevBuild = { files: new Map(), diagnostics: [], number: 0, pages: 0 };
-  const indexerOf = memoize((folder: string) =>
-    lazyIndexer((files) =>
-      addSearchFiles(
-        files.map((file) => inFolder(file, folder)),
-        served,
-      ),
-    ),
+  const indexingOf = memoize(
+    (folder: string): Indexing => ({
+      later: (files) =>
+        addSearchFiles(
+          files.map((file) => inFolder(file, folder)),
+          served,
+        ),
+    }),
   );
   return {
     current: () => current,
@@ -193,7 +194,7 @@ function lastGoodSite(
         sources: read,
         isOfTexts,
         dates: dates.value,
-        searchIndexer: ({ folder }) => indexerOf(folder),
+        indexing: ({ folder }) => indexingOf(folder),
       });
       if (built.site) project.stages.runner.forgetUnused();
       const diagnostics = sortDiagnostics([

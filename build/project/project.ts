@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diskTable } from '../adapters/search-table.ts';
+import { cacheFile } from '../adapters/cache-file.ts';
 import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
 import type { Config } from '../config/config.ts';
 import { features } from '../features/index.ts';
@@ -29,7 +29,7 @@ import { type ExcludedFiles, readSources } from '../read/read-sources.ts';
 import { rereadSources } from '../read/reread-sources.ts';
 import { type ReadStates, sourceMemory } from '../read/source-memory.ts';
 import type { RunRequest, SampleRequest, SampleResults } from '../samples/sample-results.ts';
-import type { SearchIndexer } from '../search/index-files.ts';
+import type { Indexing } from '../search/provider.ts';
 import { diskMemo } from '../stages/disk-memo.ts';
 import { openStages, type Stages } from '../stages/open-stages.ts';
 import { withMakers } from './made-pages.ts';
@@ -67,8 +67,8 @@ export interface BuildOptions {
   readonly sources?: Result<Sources>;
   /** Dates of the last changes; not needed if no pages are rendered. */
   readonly dates?: FileDates;
-  /** Builds the files of the embedded search of a language. */
-  readonly searchIndexer?: (language: SiteLanguage) => SearchIndexer;
+  /** When the index of a language is made; at once by default. */
+  readonly indexing?: (language: SiteLanguage) => Indexing;
   /** Whether the result is meant for readers. */
   readonly toPublish?: boolean;
   /** Only texts of pages have changed since the last build of this project: its code and templates are not read. */
@@ -362,7 +362,7 @@ async function buildProject(
     drafts = false,
     sources,
     dates = new Map(),
-    searchIndexer,
+    indexing = () => 'now',
     toPublish = false,
     isOfTexts = false,
     signal,
@@ -370,7 +370,6 @@ async function buildProject(
 ): Promise<Build> {
   const { paths, clock, stages, kept, view } = workspace;
   const { languages, overlays, original, locateKey, configFile } = settings;
-  const indexerFor = searchIndexer ?? (await diskIndexers(paths, workspace.options));
   const requestFor = (language: SiteLanguage): BuildRequest => ({
     ...sampleRequestOf(settings),
     config: language.config,
@@ -382,7 +381,7 @@ async function buildProject(
     toPublish: toPublish && configFile !== undefined,
     dates,
     timings: clock,
-    searchIndexer: indexerFor(language),
+    indexing: indexing(language),
     kept: keptOf(kept, language.folder),
   });
   const ports: Ports = {
@@ -392,6 +391,7 @@ async function buildProject(
       : [],
     sources: { read: async () => sources ?? readAll() },
     files: { read: (file) => readFileSync(file.absolute) },
+    cacheFile: workspace.options.cache === false ? undefined : (name) => cacheFile(join(paths.cacheDir, name)),
     ...code.ports(isOfTexts),
   };
   const building = (
@@ -408,22 +408,6 @@ async function buildProject(
     ],
   }));
   return signal ? rejectOnAbort(building, signal) : building;
-}
-
-/** Remembers the terms of pages on disk, those of each language in a file, unless this run uses no cache. */
-async function diskIndexers(
-  { cacheDir }: ProjectPaths,
-  { cache }: ProjectOptions,
-): Promise<(language: SiteLanguage) => SearchIndexer> {
-  const { searchIndexer } = await import('../search/index-files.ts');
-  return ({ code, folder }) => {
-    if (cache === false) return searchIndexer();
-    const language = folder === '' ? [] : [folder.slice(0, -1)];
-    return searchIndexer((part) => {
-      const name = ['search', ...language, ...(part === '' ? [] : [part])].join('-');
-      return diskTable(join(cacheDir, `${name}.table`), `${toolVersion} ${code}`);
-    });
-  };
 }
 
 /** Settles like `work`, but rejects with the signal's reason as soon as the signal is aborted. */

@@ -8,6 +8,7 @@ import { loadConfig } from '../config/load.ts';
 import type { LoadedExtensions } from '../config/load-extensions.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import { isFeatureName } from '../config/named-features.ts';
+import type { Secret } from '../config/secrets.ts';
 import { type ConfigOverride, configLocator } from '../config/validate.ts';
 import type { FoundCardMaker } from '../features/feature.ts';
 import { cardOpeners, featureModules } from '../features/used-hooks.ts';
@@ -70,8 +71,7 @@ export interface SettingsSource {
   readonly overrides?: ConfigOverride;
   /** Build this language alone, at the base path. */
   readonly locale?: string | undefined;
-  /** The secret write key of the hosted index. An error is reported if the configuration contains it. */
-  readonly adminKey?: string | undefined;
+  readonly secrets?: readonly Secret[] | undefined;
 }
 
 export interface LoadedSettings {
@@ -85,7 +85,7 @@ export interface LoadedSettings {
 export async function loadSettings(paths: ProjectPaths, source: SettingsSource): Promise<Result<LoadedSettings>> {
   const places = { root: paths.root, cacheDir: paths.cacheDir, libraryUrl: entryUrl('index.js').href };
   const loaded = await loadConfig(
-    { ...places, file: source.configFile, adminKey: source.adminKey },
+    { ...places, file: source.configFile, secrets: source.secrets },
     source.overrides ?? {},
   );
   const { file: configFile, text: configText } = loaded.value;

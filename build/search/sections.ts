@@ -1,9 +1,16 @@
 /** Collects the searchable sections of a site. */
 import { toUrl } from '../model/paths.ts';
 import type { DocSection, SearchSection } from '../model/section.ts';
+import { hashText } from '../model/sha256.ts';
 import { isListed, type Site, type SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
-import { hashText, type SearchPage } from './index-table.ts';
+
+/** A page that can be found. */
+export interface SearchPage {
+  /** Pages with equal ids have equal sections; undefined if that cannot be told without making them. */
+  readonly id: string | undefined;
+  sections(): readonly SearchSection[];
+}
 
 /** All pages in site order, except drafts, unlisted pages and pages that exclude themselves. */
 export const searchPages = (site: Site, address: AddressOptions): readonly SearchPage[] =>

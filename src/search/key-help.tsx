@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import type { SearchLabels } from '../shared/search/labels.ts';
+import type { SearchCredit } from '../shared/search/settings.ts';
 import { DownIcon, EnterIcon, UpIcon } from './icons.tsx';
 
-/** The modal's footer: its keys, and the name of the hosted service if there is one. */
-export function KeyHelp({ texts, isHosted }: { readonly texts: SearchLabels; readonly isHosted: boolean }) {
+interface KeyHelpProps {
+  readonly texts: SearchLabels;
+  readonly credit: SearchCredit | undefined;
+}
+
+/** The modal's footer: its keys, and the name of the service that finds, if it asks for that. */
+export function KeyHelp({ texts, credit }: KeyHelpProps) {
   return (
     <footer className="search-footer">
       <ul>
@@ -26,7 +32,7 @@ export function KeyHelp({ texts, isHosted }: { readonly texts: SearchLabels; rea
           <Key name={texts.escapeKey}>esc</Key> {texts.toClose}
         </li>
       </ul>
-      {isHosted && <Credit texts={texts} />}
+      {credit && <Credit {...{ texts, credit }} />}
     </footer>
   );
 }
@@ -37,9 +43,14 @@ const Key = ({ name, children }: { readonly name: string; readonly children: Rea
   </span>
 );
 
+interface CreditProps {
+  readonly texts: SearchLabels;
+  readonly credit: SearchCredit;
+}
+
 /** The service asks for it. */
-export const Credit = ({ texts }: { readonly texts: SearchLabels }) => (
-  <a className="search-credit" href="https://www.algolia.com/developers" target="_blank" rel="noopener noreferrer">
-    {texts.searchBy} Algolia
+export const Credit = ({ texts, credit }: CreditProps) => (
+  <a className="search-credit" href={credit.url} target="_blank" rel="noopener noreferrer">
+    {`${texts.searchBy} ${credit.name}`}
   </a>
 );

@@ -171,7 +171,7 @@ export function Modal({ site, session, caret }: ModalProps) {
             onForget={saveBy(forget)}
           />
         </div>
-        <KeyHelp texts={texts} isHosted={site.search?.provider === 'hosted'} />
+        <KeyHelp texts={texts} credit={site.search?.credit} />
         <p className="visually-hidden" role="status">
           {statusText(state, texts)}
         </p>

@@ -1,4 +1,4 @@
-import type { LoadedProvider } from './load-provider.ts';
+import type { SearchProvider } from '../shared/search/provider.ts';
 import { remember } from './saved.ts';
 import type { SearchSession } from './session.ts';
 import { hitsOf } from './state.ts';
@@ -9,7 +9,7 @@ import { hitsOf } from './state.ts';
  *
  * @param place Among all items of the screen.
  */
-export function noteOpened(session: SearchSession, place: number, finder: () => Promise<LoadedProvider>): void {
+export function noteOpened(session: SearchSession, place: number, finder: () => Promise<SearchProvider>): void {
   const { screen } = session.state();
   const hit = hitsOf(screen)[place];
   if (!hit) return;

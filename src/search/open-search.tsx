@@ -23,10 +23,10 @@ export function openSearch(opener: HTMLElement, text: string, frame: HTMLDialogE
   if (!data || document.querySelector('.search-modal[open]')) return;
   const read = (JSON.parse(data) as HydrationData).site;
   const site = HAS_VERSIONS ? inVersion(read, opener.dataset.search) : read;
-  const index = site.search?.provider === 'hosted' ? site.search.indexName : `embedded:${site.baseUrl}`;
+  const { provider = '', indexName = `${provider}:${site.baseUrl}` } = site.search ?? {};
   const session = searchSession({
     provider: () => loadProvider(site),
-    saved: site.search?.remembers === false ? undefined : savedSearches(index),
+    saved: site.search?.remembers === false ? undefined : savedSearches(indexName),
     snippetWords,
     maxPerGroup: site.search?.maxResultsPerGroup,
   });

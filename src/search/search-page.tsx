@@ -117,7 +117,7 @@ export function SearchPage({ site: allVersions, page }: SearchPageProps) {
           </ul>
         </>
       )}
-      {site.search?.provider === 'hosted' && <Credit texts={texts} />}
+      {site.search?.credit && <Credit {...{ texts, credit: site.search.credit }} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ export function inVersion(site: SiteData, key: string | undefined): SiteData {
   const version = site.versions?.all.find((one) => one.key !== '' && one.key === key);
   if (!version?.search || !site.search) return site;
   const searchUrl = site.searchUrl === '' ? '' : `${site.searchUrl}?${parameter}=${encodeURIComponent(version.key)}`;
-  return { ...site, searchUrl, search: { ...site.search, ...version.search } as NonNullable<SiteData['search']> };
+  return { ...site, searchUrl, search: { ...site.search, ...version.search } };
 }
 
 /** Opens the search page for another version. */

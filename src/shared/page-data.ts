@@ -109,8 +109,8 @@ export interface SiteVersionData {
   readonly notice?: string;
   /** Label of the link from there to the last version. */
   readonly latest?: string;
-  /** How its search differs. */
-  readonly search?: { readonly meta: string } | { readonly facetFilters: readonly (string | readonly string[])[] };
+  /** How its search differs: settings of the provider. */
+  readonly search?: object;
 }
 
 /**

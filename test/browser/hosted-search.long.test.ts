@@ -7,8 +7,7 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contentPolicy } from '../../build/model/content-policy.ts';
-import { searchOrigins } from '../../build/pipeline/search-settings.ts';
-import type { HostedSettings } from '../../src/shared/search/settings.ts';
+import type { SearchProvider } from '../../src/shared/search/provider.ts';
 import { packageDir } from '../support/command.ts';
 import { type FakeSearchService, fakeSearchService } from '../support/fake-search-service.ts';
 import { browserOfFile } from './browser.ts';
@@ -19,7 +18,13 @@ let double: FakeSearchService;
 let server: Server;
 let code = '';
 let watched: Watched;
-let settings: HostedSettings;
+let settings: object;
+
+/** What the page has of the feature. */
+interface HostedWindow {
+  readonly openProvider: (settings: object, generator: string) => SearchProvider;
+  readonly provider: SearchProvider;
+}
 
 beforeAll(async () => {
   double = await fakeSearchService();
@@ -34,7 +39,7 @@ beforeAll(async () => {
   const { outputFiles } = await build({
     absWorkingDir: packageDir,
     stdin: {
-      contents: `import { hostedProvider } from './src/search/hosted.ts'; Object.assign(window, { hostedProvider });`,
+      contents: `import { openProvider } from './src/features/hosted-search/hosted.ts'; Object.assign(window, { openProvider });`,
       resolveDir: packageDir,
     },
     bundle: true,
@@ -52,7 +57,8 @@ beforeAll(async () => {
     }
     const html =
       '<!doctype html><title>Hosted</title><link rel="icon" href="data:,"><script type="module" src="/hosted.js"></script>';
-    const policy = contentPolicy([{ 'connect-src': searchOrigins(settings) }]);
+    const origins = double.addresses.map(({ protocol, url, port }) => `${protocol}://${url}:${port}`);
+    const policy = contentPolicy([{ 'connect-src': origins }]);
     response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(html);
   });
   server.listen(0, '127.0.0.1');
@@ -86,8 +92,8 @@ const open = async (page: Page): Promise<void> => {
 };
 const load = (page: Page): Promise<void> =>
   page.evaluate((given) => {
-    const { hostedProvider } = window as unknown as typeof import('../../src/search/hosted.ts');
-    Object.assign(window, { provider: hostedProvider(given, 'docs-build 1.2.3') });
+    const { openProvider } = window as unknown as HostedWindow;
+    Object.assign(window, { provider: openProvider(given, 'docs-build 1.2.3') });
   }, settings);
 
 interface Asked {
@@ -97,7 +103,7 @@ interface Asked {
 }
 const ask = (query: string, page = watched.page): Promise<Asked> =>
   page.evaluate(async (wanted) => {
-    const { provider } = window as unknown as { provider: import('../../src/search/hosted.ts').HostedProvider };
+    const { provider } = window as unknown as HostedWindow;
     const start = performance.now();
     const took = () => performance.now() - start;
     const signal = new AbortController().signal;
@@ -135,9 +141,9 @@ describe('the request', () => {
 
   test('the same request at the same time is sent once; another page, length of snippets or filter is another', async () => {
     const found = await watched.page.evaluate(async (given) => {
-      const { hostedProvider } = window as unknown as typeof import('../../src/search/hosted.ts');
+      const { openProvider } = window as unknown as HostedWindow;
       const signal = new AbortController().signal;
-      const provider = hostedProvider(given, 'docs-build 1.2.3');
+      const provider = openProvider(given, 'docs-build 1.2.3');
       const request = { query: 'the', page: 0, hitsPerPage: 20, snippetWords: 10, signal };
       const search = async (more: object) => (await provider.search({ ...request, ...more })).hits.length;
       const same = await Promise.all([search({}), search({})]);

@@ -52,7 +52,7 @@ export async function standIn(page: Page): Promise<void> {
   await page.route(/\/assets\/embedded-[^/]*\.js(?:\?|$)/, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: `export const embeddedProvider = () => ({
+      body: `export const openProvider = () => ({
         search(request) {
           window.asked.push({ query: request.query, page: request.page, hitsPerPage: request.hitsPerPage, snippetWords: request.snippetWords });
           return window.answer(request);

@@ -9,15 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { features } from '../../build/features/index.ts';
 
 const model = ['build/model', 'src/shared'];
-const areas = [
-  'build/markdown',
-  'build/navigation',
-  'build/links',
-  'build/checks',
-  'build/pages',
-  'build/outputs',
-  'build/search',
-];
+const areas = ['build/markdown', 'build/navigation', 'build/links', 'build/checks', 'build/pages', 'build/outputs'];
 const pipeline = ['build/pipeline', 'build/config', ...areas, ...model];
 /** Folders that may use the disk, the network, and processes. */
 const writeAtomically = 'build/adapters/write-atomically.ts';
@@ -109,6 +101,7 @@ const rooms: Readonly<
     ],
     edges: ['dump-verdicts', 'rewrite-blocks'],
   },
+  search: { surface: ['collect-search', 'config', 'provider', 'search-content', 'sections'], edges: [] },
   stages: { surface: ['disk-memo', 'open-stages', 'periodic-yield', 'run-stage'], edges: 'all' },
   versions: {
     surface: [
@@ -165,7 +158,6 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'build/checks': [...featureFacts, 'build/links', ...model],
   'build/pages': ['build/links', ...model],
   'build/outputs': model,
-  'build/search': model,
   // Merges the options of the areas; imports only their options.ts (tested below).
   'build/config': ['build/features/index.ts', ...featureFacts, writeAtomically, ...codeProblems, ...areas, ...model],
   'build/pipeline': [...featureTables, ...pipeline],
@@ -497,8 +489,8 @@ describe('the folder concerto/', () => {
     expect(packages.filter((name) => /^docs-build\/|^\//.test(name))).toEqual([]);
   });
 
-  test('imports only itself, test/support, and test/bench in its tests', () => {
-    const isSupport = (target: string) => /^(?:concerto|test\/(?:support|bench))\//.test(target);
+  test('imports only itself, test/support, test/bench, and test/features in its tests', () => {
+    const isSupport = (target: string) => /^(?:concerto|test\/(?:support|bench|features))\//.test(target);
     expect(forbiddenImports(concertoFiles.filter(isConcertoTest), isSupport)).toEqual([]);
   });
 

@@ -13,6 +13,7 @@ import { describe, expect, test } from 'vitest';
 const allowedState: Readonly<Record<string, string>> = {
   'build/publish/process-identity.ts: current': 'identifies this process',
   'build/features/diagrams/diagram.ts: pictures': 'bounded cache; the key, the code of the diagram, is the whole input',
+  'build/features/embedded-search/postings.ts: formsByWord': 'bounded cache; the key, the word, is the whole input',
   'build/markdown/extensions.ts: loaded': 'bounded cache; the keys are URLs that contain the hashes of the modules',
   'build/markdown/plugins/highlight-code.ts: coloredLines':
     'WeakMap by highlighter; the text and its language are the whole input',
@@ -26,9 +27,8 @@ const allowedState: Readonly<Record<string, string>> = {
   'build/model/page-needs.ts: namePattern': 'a regular expression; its `lastIndex` is set before each use',
   'build/model/text-hash.ts: known': 'WeakMap by file, whose text never changes',
   'build/pipeline/page-inputs.ts: lastInputs': 'WeakMap by page; used only while its files are the same',
-  'build/search/postings.ts: formsByWord': 'bounded cache; the key, the word, is the whole input',
   'build/serve/respond.ts: gzippedContents': 'WeakMap by the file that is sent',
-  'src/shared/search/engine/distance.ts: scratch': 'scratch memory, written before it is read',
+  'src/shared/features/embedded-search/engine/distance.ts: scratch': 'scratch memory, written before it is read',
   'src/client/storage.ts: warned': 'runs in browsers only, where there is one site',
   'src/search/load-provider.ts: provider': 'runs in browsers only, where there is one site',
   'src/search/load-provider.ts: providerOf': 'runs in browsers only, where there is one site',

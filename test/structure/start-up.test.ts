@@ -5,7 +5,7 @@ import { loadedBy, parse } from '../support/loaded-files.ts';
 
 const build = loadedBy('build/cli/main.ts', 'build/cli/build.ts');
 const page = loadedBy('build/markdown/parse-doc.ts');
-const edit = loadedBy('build/search/index-files.ts', 'build/search/sections.ts');
+const edit = loadedBy('build/features/embedded-search/embedded-site.ts');
 
 describe('modules that are loaded whether or not they are needed', () => {
   test('the walk finds what is imported', () => {

@@ -1,5 +1,5 @@
 /**
- * A test in test/unit has the path of the source that it tests, and so has one in test/features, in build/ or src/. What
+ * A test in test/unit has the path of the source that it tests, and so has one in test/features, in build/, src/, or src/shared/. What
  * spans several sources is in test/suites, and in the folder `suites` of a feature.
  */
 import { existsSync, readdirSync } from 'node:fs';
@@ -29,9 +29,8 @@ test('every test in test/features has a source in the folders of its feature', (
   );
   expect(tests.length).toBeGreaterThan(2);
   const inside = (side: string) => withoutSource(tests.map((path) => `${side}/features/${path}`));
-  const missing = (found: readonly string[]) => found.map((path) => path.replace(/^(?:build|src)\//, ''));
-  const inSrc = missing(inside('src'));
-  expect(missing(inside('build')).filter((path) => inSrc.includes(path))).toEqual([]);
+  const missing = ['build', 'src', 'src/shared'].map((side) => inside(side).map((path) => path.slice(side.length)));
+  expect(missing.reduce((all, more) => all.filter((path) => more.includes(path)))).toEqual([]);
 });
 
 test('a test without a source is found, whatever its suffix', () => {

@@ -6,11 +6,11 @@ import type { CommandCall } from '../../cli/call.ts';
 import { counted } from '../../cli/counted.ts';
 import type { ExitStatus } from '../../cli/exit-status.ts';
 import { type Flags, UsageError } from '../../cli/flags.ts';
-import { withSearchContent } from '../../cli/search-content.ts';
-import { adminKeyName } from '../../config/search.ts';
-import { hostedSettings } from '../../pipeline/search-settings.ts';
-import type { SearchContent } from '../../project/collect-search.ts';
 import type { Project } from '../../project/project.ts';
+import type { SearchContent } from '../../search/collect-search.ts';
+import { withSearchContent } from '../../search/search-content.ts';
+import { adminKeyName } from './facts.ts';
+import { hostedSettings } from './hosted-site.ts';
 import { indexSettings, recordsOf, type SearchRecord, synonymRecords } from './records.ts';
 
 interface RecordsFlags extends Flags {

@@ -2,6 +2,11 @@ import type { Feature } from '../feature.ts';
 
 export const hostedSearch: Feature = {
   name: 'hosted-search',
+  searchProvider: {
+    name: 'hosted',
+    client: 'src/features/hosted-search/hosted.ts',
+    load: async () => (await import('./hosted-site.ts')).openSearch,
+  },
   commands: [
     {
       name: 'search records',

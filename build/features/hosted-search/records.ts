@@ -4,7 +4,8 @@
  */
 import type { Hierarchy, HitType } from '../../../src/shared/search/hit.ts';
 import type { SearchSection } from '../../model/section.ts';
-import { type Site, searchTag, versionName } from '../../model/site.ts';
+import { type Site, versionName } from '../../model/site.ts';
+import { searchTag } from './version-tags.ts';
 
 export interface SearchRecord {
   readonly objectID: string;

@@ -7,8 +7,8 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { algoliasearch } from 'algoliasearch';
 import { retryAfterMs } from '../../adapters/retry-after.ts';
-import { adminKeyName } from '../../config/search.ts';
 import { type Diagnostic, DiagnosticError, problem } from '../../model/diagnostic.ts';
+import { adminKeyName } from './facts.ts';
 
 /** Everything that is uploaded. */
 export interface IndexContent {

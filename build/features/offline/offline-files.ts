@@ -13,7 +13,7 @@ export interface OfflineInput {
   /** Paths of the site's scripts and styles. */
   readonly shell: readonly string[];
   readonly search: readonly { readonly path: string; readonly key?: string }[];
-  /** Path of the only search file without a hash in its name; undefined without an embedded search. */
+  /** Path of the only search file without a hash in its name; undefined where no index is published. */
   readonly searchMeta: string | undefined;
   /** Address of the search page; empty if there is none. */
   readonly searchUrl: string;

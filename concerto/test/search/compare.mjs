@@ -11,7 +11,7 @@ export const tools = await load(root, {
   more: {
     './test/support/search-quality.ts': ['readQueries', 'readJudgedQueries', 'runQueries', 'scoreOf', 'scoresOf'],
     './test/support/search-baselines.ts': ['miniSearch', 'pagefind'],
-    './test/support/embedded-search.ts': ['embeddedSearch', 'loadSections', 'loadFolder'],
+    './test/features/embedded-search/site-search.ts': ['embeddedSearch', 'loadSections', 'loadFolder'],
   },
 });
 

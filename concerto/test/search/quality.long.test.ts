@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { embeddedSearch, loadSections, type SiteSections } from '../../../test/support/embedded-search.ts';
+import { embeddedSearch, loadSections, type SiteSections } from '../../../test/features/embedded-search/site-search.ts';
 import { miniSearch } from '../../../test/support/search-baselines.ts';
 import {
   type QueryResult,

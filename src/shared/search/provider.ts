@@ -21,4 +21,6 @@ export interface SearchAnswer {
 export interface SearchProvider {
   /** Rejects with an Error; its name is `RetryError` when all hosts failed. */
   search(request: SearchRequest): Promise<SearchAnswer>;
+  /** Tells a hosted service which hit was opened, where the site wants it told. `position` counts from 1. */
+  readonly selected?: (hit: SearchHit, position: number, queryID: string) => void;
 }

@@ -1,40 +1,20 @@
-/** Settings of the search modal and page, for either provider. */
-export interface SearchScreens {
+/** The search settings in a page's data, for the modal and the search page. A provider adds its own. All of them are public. */
+export interface SearchSettings {
+  /** The name of the provider in the configuration. */
+  readonly provider: string;
+  /** Name of an index that several sites may have in common. Recent searches are kept by it. */
+  readonly indexName?: string;
   /** Hits shown of one part of the site; 5 when absent. */
   readonly maxResultsPerGroup?: number;
   /** Address where readers report a query that should have results; `{query}` is replaced. Without it, no report is offered. */
   readonly missingResultsUrl?: string;
   /** Searches are not remembered in the browser, and none are offered. */
   readonly remembers?: false;
+  /** The service that asks to be named beside its results. */
+  readonly credit?: SearchCredit;
 }
 
-/** The search settings in a page's data. All of them are public. */
-export type SearchSettings = SearchScreens & SearchSource;
-
-type SearchSource =
-  | {
-      readonly provider: 'embedded';
-      /** Address of the meta file. */
-      readonly meta: string;
-    }
-  | {
-      readonly provider: 'hosted';
-      readonly appId: string;
-      readonly apiKey: string;
-      readonly indexName: string;
-      readonly hosts?: readonly { readonly url: string; readonly port?: number; readonly protocol: 'http' | 'https' }[];
-      readonly facetFilters: readonly (string | readonly string[])[];
-      readonly searchParameters?: Readonly<Record<string, unknown>>;
-      readonly insights?: boolean;
-      readonly addresses?: AddressRules;
-    };
-
-/** How URLs of a hosted index are rewritten for links. */
-export interface AddressRules {
-  /** Regular expression, case-insensitive: addresses that match stay as they are in the index. Others are of this host. */
-  readonly external?: string;
-  /** Each match of the regular expression `from` in the path of all other URLs is replaced by `to`. */
-  readonly replace?: { readonly from: string; readonly to: string };
+export interface SearchCredit {
+  readonly name: string;
+  readonly url: string;
 }
-
-export type HostedSettings = Extract<SearchSettings, { readonly provider: 'hosted' }>;

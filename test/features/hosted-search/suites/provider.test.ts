@@ -1,21 +1,10 @@
-/** Both ways to search find the same pages: they are made from the same sections. */
+/** The hosted search finds what every provider finds. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { indexSettings, recordsOf } from '../../../../build/features/hosted-search/records.ts';
 import type { Site } from '../../../../build/model/site.ts';
-import { hostedProvider } from '../../../../src/search/hosted.ts';
+import { openProvider } from '../../../../src/features/hosted-search/hosted.ts';
 import { type FakeSearchService, fakeSearchService } from '../../../support/fake-search-service.ts';
-import { engineOf, pages } from '../../../support/search-index.ts';
-
-const sections = pages(
-  {
-    title: 'Maps',
-    text: 'A map has keys and values.',
-    headings: { Keys: 'Strings or dates.', Limits: 'No relations.' },
-  },
-  { title: 'Enumerations', text: 'Values in a list.', headings: { Defaults: 'The first <value> is no default.' } },
-  { title: 'Relations', crumbs: ['Language'], headings: { 'To maps': 'They point at no map.', Dates: 'Nothing.' } },
-  { title: 'ModelManager', crumbs: ['Reference'], code: 'manager.addCTOModel(text)', text: 'Loads models & checks.' },
-);
+import { found, routesOf, sections } from '../../../support/same-hits.ts';
 
 const kinds = sections.map(({ route }) => [route, { kind: 'doc', route }] as const);
 const site = { versionAt: new Map(), pages: new Map<string, unknown>(kinds) } as unknown as Site;
@@ -31,21 +20,8 @@ afterAll(async () => {
   await double.close();
 });
 
-const routes = (urls: readonly string[]) => [...new Set(urls.map((url) => url.split('#')[0]))].sort();
-
-test.each([
-  'keys',
-  'value',
-  'default',
-  'relations',
-  'dates',
-  'enumerations',
-  'modelmanager',
-  'checks',
-  'loads',
-  'xyzzy',
-])('the pages for %s', async (query) => {
-  const hosted = hostedProvider(
+test.each(found)('the pages for %s', async (query, routes) => {
+  const hosted = openProvider(
     {
       provider: 'hosted',
       appId: 'APPID',
@@ -58,5 +34,5 @@ test.each([
   );
   const request = { query, page: 0, hitsPerPage: 20, snippetWords: 10, signal: new AbortController().signal };
   const { hits } = await hosted.search(request);
-  expect(routes(hits.map(({ url }) => url))).toEqual(routes(await engineOf(sections).urls(query)));
+  expect(routesOf(hits.map(({ url }) => url))).toEqual(routes);
 });

@@ -6,7 +6,7 @@ import { commandOf, kebabCase, reportFlags, usageErrorOf } from '../../../../bui
 const top = new Command('docs-build');
 top.command('build').option('--strict').option('--out <dir>').option('--no-cache');
 top.command('serve').alias('dev').option('--strict').option('--port <n>');
-top.command('search').command('try').option('--count <n>');
+top.command('search').command('try').argument('<query>').option('--count <n>');
 
 const usageErrorThrownBy = (work: () => unknown): unknown => {
   try {

@@ -106,21 +106,11 @@ const everyKey: ConfigInput = {
   scripts: ['/a.js', { src: '/b.js', async: true, integrity: 'sha384-AA', attributes: { id: 'b' } }],
   prism: { theme: 'default', tokens: 'all', additionalLanguages: ['csharp'] },
   search: {
-    provider: 'hosted',
-    searchPagePath: '/find',
+    provider: false,
+    searchPagePath: false,
     synonyms: [['get', 'fetch']],
     missingResultsUrl: 'https://g.example/new?title={query}',
     disableUserPersonalization: true,
-    algolia: {
-      appId: 'A',
-      apiKey: 'k',
-      indexName: 'i',
-      hosts: [{ url: 'search.example', port: 8080, protocol: 'http' }],
-      contextualSearch: false,
-      insights: true,
-      maxResultsPerGroup: 7,
-      searchParameters: { a: 1 },
-    },
   },
   colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: true },
   docs: {
@@ -301,11 +291,6 @@ describe('unknown keys', () => {
       '`navbar.items.0.positon`: unknown key',
       'did you mean `position`?',
     ],
-    [
-      { search: { algolia: { appId: 'a', apiKey: 'b', indexName: 'c', indexNames: 'd' } } },
-      '`search.algolia.indexNames`: unknown key',
-      'did you mean `indexName`?',
-    ],
   ])('%j', (value, message, hint) => {
     expect(validate(value).diagnostics).toMatchObject([{ code: 'config/invalid', severity: 'error', message, hint }]);
   });
@@ -403,7 +388,6 @@ describe('invalid values', () => {
     [{ onBrokenLinks: 'never' }, '`onBrokenLinks`'],
     [{ publish: 'ftp' }, '`publish`'],
     [{ search: { searchPagePath: 'a b' } }, '`search.searchPagePath`'],
-    [{ search: { algolia: {} } }, '`search.algolia.appId`'],
     [{ prism: { tokens: 'some' } }, '`prism.tokens`'],
     [{ prism: { additionalLanguages: ['../x'] } }, '`prism.additionalLanguages.0`'],
   ])('%j', (value, path) => {
@@ -453,9 +437,8 @@ describe('a list where a mapping is expected', () => {
     [{ docs: [], i18n: [] }, ['`docs`: is `[]`, expected a mapping', '`i18n`: is `[]`, expected a mapping']],
     [{ i18n: { localeConfigs: { en: [] } } }, ['`i18n.localeConfigs.en`: is `[]`, expected a mapping']],
     [{ navbar: { items: [[]] } }, ['`navbar.items.0`: is `[]`, expected a mapping']],
-    [{ search: { algolia: ['x'] } }, ['`search.algolia`: is `["x"]`, expected a mapping']],
     [{ titel: 1, navbar: [] }, ['`navbar`: is `[]`, expected a mapping', '`titel`: unknown key']],
-    [{ search: { synonyms: [['a', 'b']], algolia: undefined } }, []],
+    [{ search: { synonyms: [['a', 'b']] } }, []],
     [{ security: { csp: [] } }, ['`security.csp`: is `[]`, expected a mapping']],
   ])('%j', (value, found) => {
     expect(messages(value)).toEqual(found);

@@ -193,39 +193,8 @@ test('there is one inline script and no inline style', async () => {
   expect(html).not.toMatch(/<style|style="/);
 });
 
-test('crawlers of the hosted search find the language, the version, and the tag of a page', async () => {
-  const search = { algolia: { appId: 'a', apiKey: 'k', indexName: 'i' } };
-  const files = { 'docs/a.md': 'text', 'src/pages/about.md': '# About' };
-  const facets = async (address: string, config: object) =>
-    [
-      ...(await site(files, config).build())
-        .page(address)
-        .html.matchAll(/<meta name="(\w+[_:]\w+)" content="([^"]*)">/g),
-    ]
-      .map(([, name, value]) => `${name} ${value}`)
-      .filter((one) => /^doc/.test(one));
-  const language = ['docusaurus_locale en', 'docsearch:language en'];
-  expect(await facets('/docs/a', { search })).toEqual([
-    ...language,
-    ...['docusaurus_tag docs-default-current', 'docsearch:docusaurus_tag docs-default-current'],
-    ...['docusaurus_version current', 'docsearch:version current'],
-  ]);
-  expect(await facets('/about', { search })).toEqual([
-    ...language,
-    ...['docusaurus_tag default', 'docsearch:docusaurus_tag default'],
-  ]);
-  expect(await facets('/docs/a', {})).toEqual([]);
-});
-
-test('the only preconnect is to the hosted search', async () => {
-  const algolia = { appId: 'APPID', apiKey: 'key', indexName: 'docs' };
-  const hints = async (search: object): Promise<readonly string[]> =>
-    (await head('text', { search })).match(/<link rel="preconnect"[^>]*>/g) ?? [];
-  expect(await hints({})).toEqual([]);
-  expect(await hints({ algolia, provider: 'embedded' })).toEqual([]);
-  expect(await hints({ algolia })).toEqual([
-    '<link rel="preconnect" href="https://appid-dsn.algolia.net" crossorigin>',
-  ]);
+test('a page connects to nothing in advance', async () => {
+  expect(await head('text')).not.toContain('preconnect');
 });
 
 describe('a site that does not say where it is published', () => {

@@ -14,7 +14,7 @@ const files: Files = {
   'src/pages/free.md': '# Free\n\n[D](/docs/more/d)\n',
 };
 const prose = { 'docs/more/d.md': '# D\n\nLast.\n\nMost.\n' };
-const config: ConfigInput = { search: { provider: 'embedded' } };
+const config: ConfigInput = {};
 const updated = (date: string) => new Map([['docs/a.md', { date, author: 'N' }]]);
 
 type Variant = readonly [name: string, files: Files, config: ConfigInput, options?: BuildOptions];

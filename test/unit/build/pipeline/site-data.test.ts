@@ -5,7 +5,7 @@ import { site } from '../../../support/site-test.ts';
 
 const dataOf = async (config: ConfigInput = {}) => {
   const built = await site({ 'docs/a.md': '# A', 'src/pages/about.md': '# About' }, config).build();
-  return siteData(built.request.config, built.site, { generator: 'docs-build 1', searchMeta: '/meta.bin' });
+  return siteData(built.request.config, built.site, { generator: 'docs-build 1' });
 };
 const itemOf = async (item: object, config: ConfigInput = {}) =>
   (await dataOf({ ...config, navbar: { items: [{ label: 'L', ...item }] } } as ConfigInput)).navbar.items[0];
@@ -56,7 +56,7 @@ describe('navbar items', () => {
       ...config,
       navbar: { items: ['a', 'b'].map((docId) => ({ docId, label: docId })) },
     } as ConfigInput).build();
-    const { navbar } = siteData(built.request.config, built.site, { generator: '', searchMeta: '' });
+    const { navbar } = siteData(built.request.config, built.site, { generator: '' });
     expect(navbar.items.map(({ section }) => section)).toEqual(['sidebar:default:guide', 'sidebar:default:other']);
   });
 

@@ -62,11 +62,6 @@ test('the configuration adds sources, or turns the policy off', async () => {
   expect(policyOf((await built({}, { security: { csp: false } })).html)).toBeUndefined();
 });
 
-test('a hosted search may be connected to', async () => {
-  const search = { algolia: { appId: 'APP', apiKey: 'key', indexName: 'i' } };
-  expect(await directive('connect-src', {}, { search })).toContain('https://app-dsn.algolia.net');
-});
-
 describe('what the policy blocks is a warning with its line', () => {
   const text = '# C\n\nText.\n\n<script src="https://a.example/x.js"></script>\n\n- item\n\n  <b onclick="x()">x</b>\n';
   const blocked = async (config: ConfigInput = {}) =>

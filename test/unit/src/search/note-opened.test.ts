@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { LoadedProvider } from '../../../../src/search/load-provider.ts';
 import { noteOpened } from '../../../../src/search/note-opened.ts';
 import { noneSaved, type Saved } from '../../../../src/search/saved.ts';
 import { searchSession } from '../../../../src/search/session.ts';
-import type { SearchAnswer } from '../../../../src/shared/search/provider.ts';
+import type { SearchAnswer, SearchProvider } from '../../../../src/shared/search/provider.ts';
 import { hitOf, hits } from './hits-of.ts';
 
 /** A modal that shows an answer; what is saved, and what a service would hear. */
@@ -23,7 +22,7 @@ async function showing(answer: Partial<SearchAnswer>) {
   session.ask('a');
   await vi.waitUntil(() => session.state().status === 'idle');
   const selected = vi.fn();
-  const finder = vi.fn(async () => ({ selected }) as unknown as LoadedProvider);
+  const finder = vi.fn(async () => ({ selected }) as unknown as SearchProvider);
   return { session, finder, selected, open: (place: number) => noteOpened(session, place, finder), saved: () => saved };
 }
 

@@ -12,8 +12,9 @@ const htmlWith = (search: SiteData['search']): string =>
     }),
   );
 
-test('a hosted service is named, as it asks; the embedded search is not', () => {
-  const hosted = { provider: 'hosted', appId: 'APP', apiKey: 'key', indexName: 'index', facetFilters: [] } as const;
-  expect(htmlWith(hosted)).toContain('Algolia');
-  expect(htmlWith({ provider: 'embedded', meta: '/meta.bin' })).not.toContain('Algolia');
+test('a service that asks to be named is named', () => {
+  const credit = { name: 'Finder', url: 'https://finder.example/' };
+  expect(htmlWith({ provider: 'a', credit })).toContain('href="https://finder.example/"');
+  expect(htmlWith({ provider: 'a', credit })).toContain('Finder</a>');
+  expect(htmlWith({ provider: 'b' })).not.toContain('search-credit');
 });

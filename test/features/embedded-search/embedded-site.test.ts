@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { openSearch, siteIndex } from '../../../build/features/embedded-search/embedded-site.ts';
+import { emptyIndexer } from '../../../build/features/embedded-search/index-files.ts';
+import { keptResults, nothingKept } from '../../../build/model/kept.ts';
+import type { IndexRequest, SearchFile } from '../../../build/search/provider.ts';
+import { site } from '../../support/site-test.ts';
+
+const built = site({ 'docs/a.md': '# A\n\nText.' }, { baseUrl: '/base/', search: { synonyms: [['a', 'b']] } }).build();
+const request: IndexRequest = { indexing: 'now', folder: '', toolVersion: '1', kept: nothingKept };
+const indexOf = async (more: Partial<IndexRequest> = {}) => {
+  const { site: assembled, request: of } = await built;
+  return openSearch(of.config).index?.(assembled, { ...request, ...more });
+};
+
+test('is what a site has that says nothing', async () => {
+  const { request: of } = await built;
+  expect(of.config.search.provider).toBe('embedded');
+});
+
+test('pages know the address of the file that names all others', async () => {
+  const { request: of } = await built;
+  const { settings, ofVersion } = openSearch(of.config);
+  const index = await indexOf();
+  expect(settings).toEqual({ provider: 'embedded', meta: `/base/${index?.meta}` });
+  expect(index?.files.map(({ path }) => path)).toContain(index?.meta);
+  const version = { of: 'default', name: '1.0', isLast: false };
+  expect(ofVersion(version)).toEqual({ meta: '/base/assets/search/meta-1.0.bin' });
+});
+
+test('the index has the pages and the synonyms', async () => {
+  const { site: assembled, request: of } = await built;
+  const calls: unknown[] = [];
+  siteIndex(assembled, of.config, (pages, options) => {
+    calls.push([pages().map((page) => page.sections()[0]?.route), options]);
+    return emptyIndexer(pages);
+  });
+  expect(calls).toEqual([[['/docs/a'], { synonyms: [['a', 'b']] }]]);
+});
+
+test('nothing is indexed where nobody searches', async () => {
+  expect((await indexOf({ indexing: 'never' }))?.files).toEqual([]);
+});
+
+test('an index that is made later is made once, by whichever build was the last', async () => {
+  const told: string[] = [];
+  const later = { later: (made: readonly SearchFile[]) => told.push(...made.map(({ path }) => path)) };
+  const kept = keptResults();
+  const [first, second] = [await indexOf({ indexing: later, kept }), await indexOf({ indexing: later, kept })];
+  expect([first, second].map((index) => index?.files.length)).toEqual([1, 1]);
+  expect(told).toEqual([]);
+  expect(second?.files[0]?.bytes.length).toBeGreaterThan(0);
+  expect(told.length).toBeGreaterThan(1);
+  const third = await indexOf({ indexing: later, kept });
+  expect(third?.files.map(({ path }) => path)).toEqual([third?.meta, ...told]);
+});
+
+test('the terms of each language are remembered in a file of the cache', async () => {
+  const asked: string[] = [];
+  const cacheFile = (name: string) => {
+    asked.push(name);
+    return { read: () => undefined, write: () => undefined };
+  };
+  await indexOf({ cacheFile });
+  await indexOf({ cacheFile, folder: 'de/' });
+  expect(asked).toEqual(['search.table', 'search-de.table']);
+});

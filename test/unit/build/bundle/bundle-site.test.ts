@@ -21,6 +21,7 @@ function bundlerOf(files: Readonly<Record<string, string>>, parts: Partial<Exten
     extensions: {
       styles: (parts.styles ?? []).map(absolute),
       clients: (parts.clients ?? []).map(({ name, file }) => ({ name, file: absolute(file) })),
+      ...(parts.searchProvider && { searchProvider: absolute(parts.searchProvider) }),
     },
     aloneScripts: [],
     withPages: true,
@@ -95,10 +96,22 @@ test('the client of an extension is a chunk of its own, loaded by the name of th
   expect(texts.size).toBe(plain.size + 1);
 });
 
+test('the code that finds is a chunk that the search loads, and a site without search has none', async () => {
+  const finder = 'export const openProvider = () => ({ search: () => "found here" });';
+  const plain = textsOf(await bundleOf({}), '.js');
+  const texts = textsOf(await bundleOf({ 'finder.ts': finder }, { searchProvider: 'finder.ts' }), '.js');
+  const [chunk = ''] = [...texts.keys()].filter((path) => path.startsWith('assets/finder-'));
+  expect(texts.get(chunk)).toContain('found here');
+  const naming = [...texts].filter(([, text]) => text.includes(chunk.replace('assets/', './'))).map(([path]) => path);
+  expect(naming).toEqual([expect.stringMatching(/^assets\/search-/)]);
+  expect(texts.size).toBe(plain.size + 1);
+});
+
 test('imports of chunks go through the loader, which asks again for what could not be loaded', async () => {
   const code = [...textsOf(await bundleOf({}), '.js').values()].join('\n');
   expect(code.match(/\bimport\("\.\/[a-z-]+-[A-Z0-9]{8}\.js"\)/g)).toBeNull();
-  expect(code.match(/importAgain\("\.\/(?:entry-app|reading|search|controls|hold-panel)-/g)).toHaveLength(6);
+  const asked = new Set([...code.matchAll(/importAgain\("\.\/([a-z-]+)-/g)].map(([, name]) => name));
+  expect([...asked].sort()).toEqual(['controls', 'entry-app', 'hold-panel', 'large-diagram', 'reading', 'search']);
 });
 
 test('a client without `mount` is an error', async () => {

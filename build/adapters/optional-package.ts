@@ -1,6 +1,9 @@
 /** Adapter: packages that a site may install, and that the tool uses if it has. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { KeyLocator } from '../config/locate-key.ts';
+import { problem } from '../model/diagnostic.ts';
+import { ok, type Result, result } from '../model/result.ts';
 import { readManifest } from './read-manifest.ts';
 
 export interface OptionalPackage {
@@ -22,4 +25,25 @@ export function optionalPackage(root: string, name: string): OptionalPackage | u
   } catch {
     return undefined;
   }
+}
+
+export interface PackageUse {
+  /** The key of the configuration that asks for it. */
+  readonly key: readonly string[];
+  /** What happens without it. */
+  readonly without: string;
+}
+
+/** @returns `config/missing-package` if it is not installed. */
+export function neededPackage(
+  root: string,
+  name: string,
+  { key, without }: PackageUse,
+  locateKey: KeyLocator,
+): Result<OptionalPackage | undefined> {
+  const found = optionalPackage(root, name);
+  if (found) return ok(found);
+  const message = `\`${key.join('.')}\` needs the package ${name}, which is not installed: ${without}`;
+  const hint = `run \`npm install --save-dev ${name}\``;
+  return result(undefined, [problem('config/missing-package', message, { at: locateKey(key), hint })]);
 }

@@ -1,7 +1,7 @@
 /** The configuration schema: every key with its type and default. Some areas declare their own part, joined here. */
 import * as v from 'valibot';
 import { checkSchema, severitiesSchema, severitySchema } from '../checks/options.ts';
-import { featureKeys } from '../features/keys.ts';
+import { featureImageKeys, featureKeys } from '../features/keys.ts';
 import { i18nSchema } from '../languages/i18n.ts';
 import { componentsSchema, containersSchema, markdownSchema } from '../markdown/options.ts';
 import { unsafePathReason } from '../model/paths.ts';
@@ -9,7 +9,6 @@ import { isUnsafeLink } from '../model/unsafe-address.ts';
 import { collectionSchema, type DocSet, docsSchema, folderSchema, type SidebarTexts } from '../navigation/options.ts';
 import { faviconSchema, headSchema, scriptsSchema, tableOfContentsSchema } from '../pages/options.ts';
 import { searchSchema } from '../search/config.ts';
-import { imagesSchema } from './images.ts';
 import { labelsSchema } from './labels.ts';
 import { navbarIcons } from './navbar-icons.ts';
 import { securitySchema } from './security.ts';
@@ -242,8 +241,7 @@ export const configSchema = v.strictObject({
   ),
   tableOfContents: v.optional(tableOfContentsSchema, {}),
   markdown: v.optional(markdownSchema, {}),
-  /** Copies of images in several widths, and windows for them. */
-  images: v.optional(imagesSchema, {}),
+  images: v.optional(v.strictObject(featureImageKeys), {}),
   /** What tags in Markdown stand for: a container, or a React component of the site. */
   components: v.optional(componentsSchema, {}),
   /** Boxes of the site, `:::name`: their class by their name. */

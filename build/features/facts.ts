@@ -7,6 +7,7 @@ import { diagrams } from './diagrams/facts.ts';
 import { externalLinks } from './external-links/facts.ts';
 import { formulas } from './formulas/facts.ts';
 import { hostedSearch } from './hosted-search/facts.ts';
+import { imageCopies } from './image-copies/facts.ts';
 import { markdownExtra } from './markdown-extra/facts.ts';
 import { opensearch } from './opensearch/facts.ts';
 import { otherTools } from './other-tools/facts.ts';
@@ -17,6 +18,7 @@ import { socialCards } from './social-cards/facts.ts';
 import { spelling } from './spelling/facts.ts';
 import { tags } from './tags/facts.ts';
 import { wording } from './wording/facts.ts';
+import { zoom } from './zoom/facts.ts';
 
 const all = [
   axe,
@@ -26,6 +28,7 @@ const all = [
   externalLinks,
   formulas,
   hostedSearch,
+  imageCopies,
   markdownExtra,
   opensearch,
   otherTools,
@@ -36,6 +39,7 @@ const all = [
   spelling,
   tags,
   wording,
+  zoom,
 ] as const;
 
 export const featureCodes = entriesOf(all, 'codes');

@@ -12,7 +12,8 @@ import type { Config } from '../config/config.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import type { CompletedConfig } from '../config/named-features.ts';
 import type { ConfigReader } from '../config/other-tools.ts';
-import type { CardMaker } from '../model/ports.ts';
+import type { ImageFillers } from '../model/image-fillers.ts';
+import type { ExtensionClientModule, PictureMaker } from '../model/ports.ts';
 import type { OnProgress } from '../model/progress.ts';
 import type { ProseRule } from '../model/prose.ts';
 import type { Result } from '../model/result.ts';
@@ -32,6 +33,8 @@ export interface Feature {
     /** Adds to a configuration what it leaves to the feature. */
     readonly completes?: () => Promise<(written: object, root: string) => CompletedConfig>;
   };
+  /** What all pages of a site ask of its part of Markdown, as plain data; undefined for nothing. */
+  readonly asks?: (config: Config) => unknown;
   /** Modules that the configuration names, in the form of extensions. Pages are parsed in threads then. */
   readonly modules?: { readonly isUsed: (config: Config) => boolean; readonly load: () => Promise<LoadModules> };
   /** Reads the configuration of another tool. */
@@ -46,18 +49,22 @@ export interface Feature {
   readonly formats?: readonly FormatRow[];
   /** Answers the searches of readers, where the configuration chooses it. */
   readonly searchProvider?: SearchProviderRow;
+  /** Code for browsers, by its path in this package: for the pages to whose `extensions` its Markdown part adds the name. */
+  readonly clients?: (config: Config) => readonly ExtensionClientModule[];
   /** Scripts that are compiled each by itself, by their path in this package. */
   readonly aloneScripts?: (config: Config) => readonly string[];
   /** Elements in the head of every page. */
   readonly head?: Hook<HeadTags>;
-  /** Draws the pictures of pages for social networks, in builds for readers. */
-  readonly cards?: Hook<OpenCards>;
+  /** Makes pictures, in builds for readers. */
+  readonly pictures?: Hook<OpenPictures>;
   /** Pages that it makes of the documents. */
   readonly pages?: Hook<PageGenerator>;
   /** What it adds to pages that authors write. */
   readonly pageParts?: Hook<PageParts>;
   /** Style sheets of a site, by their path in this package. */
   readonly styles?: (config: Config) => readonly string[];
+  /** HTML for the holes that its part of Markdown has put around images. Those for pictures come from their maker. */
+  readonly imageFillers?: Hook<ImageFillers>;
   /** Files beside the pages. */
   readonly outputs?: Hook<Emitter>;
 }
@@ -82,14 +89,18 @@ export interface LoadedModules {
   readonly watched: readonly string[];
 }
 
-/** @returns undefined where nothing can draw; `config/missing-package` if a package is missing. */
-export type OpenCards = (config: Config, root: string, locateKey: KeyLocator) => Result<FoundCardMaker | undefined>;
-export interface FoundCardMaker {
-  /** The package that draws, with its version. */
+/** @returns undefined where nothing can make them; `config/missing-package` if a package is missing. */
+export type OpenPictures = (
+  config: Config,
+  root: string,
+  locateKey: KeyLocator,
+) => Result<FoundPictureMaker | undefined>;
+export interface FoundPictureMaker {
+  /** The package that makes them, with its version. */
   readonly key: string;
-  readonly open: (places: CardPlaces) => CardMaker;
+  readonly open: (places: PicturePlaces) => PictureMaker;
 }
-export interface CardPlaces {
+export interface PicturePlaces {
   /** Absolute path of the folder for what is remembered. */
   readonly stateDir: string;
   readonly onProgress?: OnProgress | undefined;

@@ -10,6 +10,7 @@ import type { Feature } from './feature.ts';
 import { fix } from './fix/feature.ts';
 import { formulas } from './formulas/feature.ts';
 import { hostedSearch } from './hosted-search/feature.ts';
+import { imageCopies } from './image-copies/feature.ts';
 import { init } from './init/feature.ts';
 import { markdownCopies } from './markdown-copies/feature.ts';
 import { markdownExtra } from './markdown-extra/feature.ts';
@@ -32,6 +33,7 @@ import { tags } from './tags/feature.ts';
 import { theme } from './theme/feature.ts';
 import { vitepress } from './vitepress/feature.ts';
 import { wording } from './wording/feature.ts';
+import { zoom } from './zoom/feature.ts';
 
 export const features: readonly Feature[] = [
   otherTools,
@@ -50,6 +52,7 @@ export const features: readonly Feature[] = [
   plugins,
   diagrams,
   formulas,
+  zoom,
   externalLinks,
   review,
   wording,
@@ -62,6 +65,7 @@ export const features: readonly Feature[] = [
   tags,
   pageChanges,
   markdownCopies,
+  imageCopies,
   socialCards,
   sitemap,
   opensearch,

@@ -5,6 +5,7 @@ import { embeddedSearch } from './embedded-search/keys.ts';
 import { externalLinks } from './external-links/keys.ts';
 import { formulas } from './formulas/keys.ts';
 import { hostedSearch } from './hosted-search/keys.ts';
+import { imageCopies } from './image-copies/keys.ts';
 import { markdownCopies } from './markdown-copies/keys.ts';
 import { offline } from './offline/keys.ts';
 import { pageChanges } from './page-changes/keys.ts';
@@ -14,6 +15,7 @@ import { socialCards } from './social-cards/keys.ts';
 import { spelling } from './spelling/keys.ts';
 import { tags } from './tags/keys.ts';
 import { wording } from './wording/keys.ts';
+import { zoom } from './zoom/keys.ts';
 
 const all = [
   docusaurus,
@@ -21,6 +23,7 @@ const all = [
   externalLinks,
   formulas,
   hostedSearch,
+  imageCopies,
   markdownCopies,
   offline,
   pageChanges,
@@ -30,6 +33,7 @@ const all = [
   spelling,
   tags,
   wording,
+  zoom,
 ] as const;
 
 export const featureKeys = entriesOf(all, 'config');
@@ -37,6 +41,7 @@ export const featureCheckKeys = entriesOf(all, 'check');
 export const featureFrontMatter = entriesOf(all, 'frontMatter');
 export const featureMarkdownKeys = entriesOf(all, 'markdown');
 export const featureVersionKeys = entriesOf(all, 'version');
+export const featureImageKeys = entriesOf(all, 'images');
 /** Of other tools. */
 export const keysElsewhere: Readonly<Record<string, string>> = entriesOf(all, 'instead');
 export const featureSearchKeys = entriesOf(all, 'search');

@@ -2,9 +2,20 @@
 import type { MarkdownPart } from '../markdown/markdown-part.ts';
 import { diagrams } from './diagrams/markdown.ts';
 import { formulas } from './formulas/markdown.ts';
+import { imageCopies } from './image-copies/markdown.ts';
 import { markdownExtra } from './markdown-extra/markdown.ts';
 import { mdbook } from './mdbook/markdown.ts';
 import { mkdocs } from './mkdocs/markdown.ts';
 import { plugins } from './plugins/markdown.ts';
+import { zoom } from './zoom/markdown.ts';
 
-export const markdownParts: readonly MarkdownPart[] = [mkdocs, markdownExtra, mdbook, plugins, diagrams, formulas];
+export const markdownParts: readonly MarkdownPart[] = [
+  mkdocs,
+  markdownExtra,
+  mdbook,
+  plugins,
+  diagrams,
+  formulas,
+  zoom,
+  imageCopies,
+];

@@ -1,32 +1,36 @@
 import type { CompileOptions } from '../config/compile-module.ts';
 import type { Config } from '../config/config.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
+import type { ImageFillers } from '../model/image-fillers.ts';
+import type { ExtensionClientModule } from '../model/ports.ts';
 import type { ProseRule } from '../model/prose.ts';
 import { type Result, result } from '../model/result.ts';
 import type { PageGenerator } from '../navigation/generated-pages.ts';
 import type { Emitter } from '../outputs/emitter.ts';
 import type { PageParts } from '../pages/compose-page.ts';
 import type { SiteSearch } from '../search/provider.ts';
-import type { Feature, HeadTags, Hook, LoadedModules, OpenCards, SearchProviderRow } from './feature.ts';
+import type { Feature, HeadTags, Hook, LoadedModules, OpenPictures, SearchProviderRow } from './feature.ts';
 import { features } from './index.ts';
 
 /** What features add to a site. */
 export interface SiteHooks {
   readonly heads: readonly HeadTags[];
   readonly pageParts: readonly PageParts[];
+  readonly imageFillers: ImageFillers;
   readonly emitters: readonly Emitter[];
   /** Undefined for a site without search. */
   readonly search: SiteSearch | undefined;
 }
 
 export async function siteHooks(config: Config): Promise<SiteHooks> {
-  const [heads, pageParts, emitters, search] = await Promise.all([
+  const [heads, pageParts, fillers, emitters, search] = await Promise.all([
     usedHooks(({ head }) => head, config),
     usedHooks(({ pageParts }) => pageParts, config),
+    usedHooks(({ imageFillers }) => imageFillers, config),
     usedHooks(({ outputs }) => outputs, config),
     searchProvider(config)?.load(),
   ]);
-  return { heads, pageParts, emitters, search: search?.(config) };
+  return { heads, pageParts, imageFillers: Object.assign({}, ...fillers), emitters, search: search?.(config) };
 }
 
 /** What features make pages of documents with. */
@@ -39,6 +43,19 @@ export const featureStyles = (config: Config): readonly string[] =>
 
 /** What features find in prose. */
 export const proseRules = (config: Config): Promise<readonly ProseRule[]> => usedHooks(({ prose }) => prose, config);
+
+/** What all pages of a site ask of the Markdown parts of features, by their name. Those named in `extensions` are asked for all. */
+export const askedOfParts = (config: Config): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    features.flatMap(({ name, extension, asks }) => {
+      const asked = (extension && config.extensions.includes(extension.name)) || asks?.(config);
+      return asked === undefined ? [] : [[name, asked]];
+    }),
+  );
+
+/** Code for browsers of the features of a site, by its path in this package. */
+export const featureClients = (config: Config): readonly ExtensionClientModule[] =>
+  features.flatMap(({ clients }) => clients?.(config) ?? []);
 
 /** The features that bring modules of the site into its pages. */
 export const usedModules = (config: Config): readonly NonNullable<Feature['modules']>[] =>
@@ -61,8 +78,9 @@ export async function featureModules(
   );
 }
 
-/** What draws the pictures of pages. */
-export const cardOpeners = (config: Config): Promise<readonly OpenCards[]> => usedHooks(({ cards }) => cards, config);
+/** What makes pictures for pages. */
+export const pictureOpeners = (config: Config): Promise<readonly OpenPictures[]> =>
+  usedHooks(({ pictures }) => pictures, config);
 
 /** What answers the searches of readers; undefined for a site without search. */
 export const searchProvider = ({ search: { provider } }: Pick<Config, 'search'>): SearchProviderRow | undefined =>

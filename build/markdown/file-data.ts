@@ -17,7 +17,6 @@ import type { ClientBlocks } from './client-blocks.ts';
 import type { HeadingIdStyle } from './heading-ids.ts';
 import type { Highlighter } from './highlighter.ts';
 import type { MagicComment } from './magic-comments.ts';
-import type { PictureOptions } from './options.ts';
 import type { RegisteredNames } from './registered-names.ts';
 
 declare module 'hast' {
@@ -53,7 +52,8 @@ declare module 'vfile' {
     /** Where snippets are looked for; absent on pages that take none in. */
     snippetFolders: readonly string[];
     aliases: Aliases;
-    pictures: PictureOptions;
+    /** What the site asks of the Markdown parts of features, by their name. */
+    asked: Readonly<Record<string, unknown>>;
     plainLanguages: readonly string[];
     headingIds: HeadingIdStyle;
     /** Comments in code that mark lines, besides the usual ones. */
@@ -175,10 +175,10 @@ export function holeMark(page: VFile, hole: Hole): string {
 }
 
 /**
- * Finds the holes in the finished HTML; the number is in the first group that matched. If a hole is all of an attribute
- * or element, all of it is replaced.
+ * Finds the holes in the finished HTML; the number is in the first group that matched. If a hole is all of an element
+ * or of an attribute whose name begins with `data-hole`, all of it is replaced.
  */
 export const holePattern = ([open, close]: readonly [string, string]): RegExp => {
   const mark = `${open}(\\d+)${close}`;
-  return new RegExp(` data-hole="${mark}"|<div data-hole="${mark}"></div>|${mark}`, 'g');
+  return new RegExp(` data-hole(?:-[a-z]+)?="${mark}"|<div data-hole="${mark}"></div>|${mark}`, 'g');
 };

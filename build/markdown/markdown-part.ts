@@ -34,6 +34,8 @@ export interface MarkdownPart {
   readonly unread?: { readonly candidates: RegExp; readonly kinds: readonly UnreadKind[] };
   /** A plug-in for pages that ask: it changes the tree when fences have been drawn, before it becomes HTML. */
   readonly tree?: unknown;
+  /** A plug-in for pages that ask: it changes the finished tree of the HTML, where addresses are holes. May pause. */
+  readonly html?: () => (tree: HtmlRoot, file: VFile) => Steps<void> | undefined;
   /** Attaches the plug-ins of a site to the processor of one page. */
   readonly attach?: (processor: Processor, plugins: readonly unknown[]) => SiteChanges;
   /** Fences that become something other than code. */

@@ -42,8 +42,8 @@ export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {
   readonly extensions: readonly string[];
   /** Pages are parsed in threads only, because code of the site may hang where nothing can interrupt it. */
   readonly inThreads?: true;
-  /** Names of the features whose syntax all pages have; absent if there is none. */
-  readonly parts?: readonly string[];
+  /** What all pages ask of the Markdown parts of features, by their name; absent if they ask for none. */
+  readonly asked?: Readonly<Record<string, unknown>>;
   /** Short names of folders; absent on sites without them. */
   readonly aliases?: Aliases;
   /** The site's own texts of the interface. */
@@ -56,15 +56,7 @@ export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {
   readonly containers?: Readonly<Record<string, string>>;
   /** Absent where only tokens with a color become elements. */
   readonly tokens?: 'all';
-  /** Absent where images are shown as they are. */
-  readonly pictures?: PictureOptions;
 };
-
-/** What the site wants for its images. */
-export interface PictureOptions {
-  readonly optimize: boolean;
-  readonly zoom: boolean | 'marked';
-}
 
 export const usualMarkdown: MarkdownOptions = { ...v.parse(markdownSchema, {}), extensions: [] };
 

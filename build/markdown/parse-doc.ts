@@ -117,7 +117,7 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
   const all = [text, ...(file.included ?? []).map((one) => ('text' in one ? one.text : ''))].join('\n');
   const marks = absentMarks(all);
   const names = tagNames(request.options.components ?? {}, all);
-  const asked = askedParts(front.meta, request.options.parts);
+  const asked = askedParts(front.meta, Object.keys(request.options.asked ?? {}));
   const data = {
     ...pageData(request),
     ...snippetsOf(asked, request.options),
@@ -201,7 +201,7 @@ const pageData = ({ file, options, extensions, labels, idPrefix, doing }: DocReq
   ...(options.hasLabelHoles && { hasLabelHoles: true }),
   rawHtml: options.html,
   tagfilter: options.tagfilter,
-  ...(options.pictures && { pictures: options.pictures }),
+  ...(options.asked && { asked: options.asked }),
   plainLanguages: options.plainLanguages,
   headingIds: options.headingIds,
   magicComments: options.magicComments,

@@ -48,7 +48,6 @@ import { links } from './plugins/links.ts';
 import { literalSyntax } from './plugins/literal-syntax.ts';
 import { outputs } from './plugins/outputs.ts';
 import { packageManagers } from './plugins/package-managers.ts';
-import { pictures } from './plugins/pictures.ts';
 import { rawHtml } from './plugins/raw-html.ts';
 import { repeatedAddresses } from './plugins/repeated-addresses.ts';
 import { safeAddresses } from './plugins/safe-addresses.ts';
@@ -145,7 +144,7 @@ const treePlugins = ({ asked }: SyntaxPart, ofSite: readonly SiteChanges[]): rea
   tables,
   images,
   links,
-  pictures,
+  ...markdownParts.flatMap(({ name, html }) => (html && asked.includes(name) ? [html] : [])),
 ];
 
 const toHtml = (): TreeChange => (tree, file) => {

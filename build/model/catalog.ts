@@ -21,7 +21,6 @@ const coreCodes = {
   'language/invalid': { severity: 'warning', title: 'File of translations not read' },
   'language/no-original': { severity: 'info', title: 'Translation of a page that does not exist' },
   'config/missing-package': { severity: 'info', title: 'The configuration uses a feature that needs another package' },
-  'image/unchanged': { severity: 'warning', title: 'Image that cannot be optimized' },
   'theme/unknown-part': { severity: 'warning', title: 'A file in src/theme that replaces no part of the theme' },
   'extension/finding': { severity: 'warning', title: 'Finding of a rule that an extension brings' },
   'theme/contrast': { severity: 'warning', title: 'Two colors of the theme that are hard to tell apart' },

@@ -83,12 +83,8 @@ export type Hole =
       readonly link: number;
       readonly width?: number;
       readonly height?: number;
-      /** See `PictureHole`. */
-      readonly isMeasured?: true;
     }
-  /** What is in front of an image and what follows it, where the site wants copies or windows for images. */
-  | PictureHole
-  | (Omit<PictureHole, 'kind'> & { readonly kind: 'picture-end' })
+  | ImageHole
   /** Cards for the pages at the same level or below this one in the sidebar. */
   | { readonly kind: 'cards' }
   /** A text of the interface, in the language of the site that shows the page. */
@@ -118,15 +114,14 @@ export interface LabelHole {
   readonly values?: LabelValues;
 }
 
-export interface PictureHole {
-  readonly kind: 'picture';
+/** What a feature puts around an image of the site. */
+export interface ImageHole {
+  readonly kind: 'image';
+  /** See `ImageFillers`. */
+  readonly name: string;
   readonly link: number;
-  readonly optimize: boolean;
-  readonly zoom: boolean;
-  /** The width that the author gave the image, in pixels. */
-  readonly width?: number;
-  /** The image is loaded late, so browsers can measure the room that it takes before they choose a copy. */
-  readonly isMeasured?: true;
+  /** Plain data. */
+  readonly data?: unknown;
 }
 
 /** A link as written. `image` and `media` must lead to a file; `anchor` to a page, a heading or a file. */

@@ -32,8 +32,9 @@ export type Example = string | Readonly<Record<string, string>>;
 export interface Keys {
   readonly config?: ObjectEntries;
   readonly frontMatter?: ObjectEntries;
-  /** Of the sections `check`, `markdown`, and `search` of the configuration. */
+  /** Of the sections `check`, `images`, `markdown`, and `search` of the configuration. */
   readonly check?: ObjectEntries;
+  readonly images?: ObjectEntries;
   readonly markdown?: ObjectEntries;
   /** Of each version of documents, `docs.versions`. */
   readonly version?: ObjectEntries;

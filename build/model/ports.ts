@@ -3,7 +3,9 @@
  */
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
 import type { SourceRange } from './diagnostic.ts';
+import type { LinkRef } from './doc.ts';
 import type { HoledText } from './holed-text.ts';
+import type { ImageFillers } from './image-fillers.ts';
 import type { OutputFile } from './output-file.ts';
 import type { RoutePath } from './paths.ts';
 import type { Result } from './result.ts';
@@ -15,10 +17,8 @@ export interface Ports {
   /** Reads a file that `sources` has listed. */
   readonly files: { read(file: AssetFile): Uint8Array };
   readonly templates: { load(): Promise<Result<Templates | undefined>> };
-  /** Absent where images are published as they are. */
-  readonly images?: ImageEncoder | undefined;
-  /** What draws pictures of pages for social networks. */
-  readonly cards?: readonly CardMaker[] | undefined;
+  /** Absent where no pictures are made. */
+  readonly pictures?: readonly PictureMaker[] | undefined;
   /** A file of the cache, by its name; absent where nothing is cached. */
   readonly cacheFile?: ((name: string) => CacheFile) | undefined;
   readonly bundler: { bundle(): Promise<Result<Bundle | undefined>> };
@@ -58,46 +58,40 @@ export interface Bundle {
   readonly aloneScripts: Readonly<Record<string, string>>;
 }
 
-/** Makes smaller copies of images and remembers them. */
-export interface ImageEncoder {
-  encode(bytes: Uint8Array): Promise<EncodedImage>;
-  /** Forgets what was not asked for since the start. */
-  prune(): void;
-  readonly onProgress: (step: { readonly done: number; readonly all: number; readonly item: string }) => void;
-}
-
-export type EncodedImage =
-  | {
-      readonly copies: readonly {
-        readonly width: number;
-        readonly format: 'avif' | 'webp';
-        readonly hash: string;
-        readonly read: () => Uint8Array;
-      }[];
-    }
-  /** Why it stays as it is, and whether the author should know. */
-  | { readonly reason: string; readonly isProblem: boolean };
-
-/** Draws the pictures of pages for social networks. */
-export interface CardMaker {
-  make(input: CardsOfSite): Promise<Result<SocialCards>>;
+/** Makes pictures for the pages of a site, and remembers them. */
+export interface PictureMaker {
+  make(input: PicturesOfSite): Promise<Result<MadePictures>>;
   /** Forgets what was not asked for since the start. */
   prune(): void;
 }
 
-export interface SocialCards {
-  /** Address of the picture, with the base path; undefined if the page has none. */
-  of(route: RoutePath): string | undefined;
-  readonly files: readonly OutputFile[];
+export interface MadePictures {
+  /** Address of the picture that social networks show for a page, with the base path; undefined if the page has none. */
+  readonly cardOf?: (route: RoutePath) => string | undefined;
+  readonly imageFillers?: ImageFillers;
+  /** In the folder of the language. */
+  readonly files?: readonly OutputFile[];
+  /** At the base path, for all languages. */
+  readonly shared?: readonly OutputFile[];
 }
 
-export interface CardsOfSite {
+export interface PicturesOfSite {
   readonly site: Site;
   readonly siteTitle: string;
   readonly baseUrl: string;
+  /** Base path of what all languages share. */
+  readonly sharedUrl: string;
   readonly accent: string;
   readonly direction: 'ltr' | 'rtl';
   readonly renderer: Pick<SiteRenderer, 'renderSocialCard'>;
+  /** What pages link to, once for each link. */
+  readonly assets: readonly LinkedAsset[];
+  readonly files: Ports['files'];
+}
+
+export interface LinkedAsset {
+  readonly link: LinkRef;
+  readonly asset: AssetFile;
 }
 
 /** Browser code that an extension brings. */

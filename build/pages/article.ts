@@ -10,21 +10,20 @@ import type { Doc, Hole } from '../model/doc.ts';
 import type { Sample } from '../model/extension.ts';
 import { fillInOrder } from '../model/holed-text.ts';
 import { escapeHtml } from '../model/html.ts';
+import type { ImageFillers, ShownImage } from '../model/image-fillers.ts';
 import type { Site, WrittenPage } from '../model/site.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import { cardsOf, entriesAround, type TextOptions } from './cards.ts';
 import { type HrefContext, hrefOf } from './href.ts';
-import { type ImageCopy, measured, pictureEnd, pictureStart, type ShownImage, sizeAttributes } from './picture.ts';
+import { sizeAttributes } from './image-size.ts';
 
 export interface ArticleContext extends HrefContext {
   readonly site: Site;
   readonly options: TextOptions;
   /** Size of an image in CSS pixels; undefined if it cannot be determined. */
   readonly sizeOf: (asset: AssetFile) => { readonly width: number; readonly height: number } | undefined;
-  /** Smaller copies of an image. */
-  readonly copiesOf: (asset: AssetFile) => readonly ImageCopy[];
-  /** Width of the column of text in pixels, where it is known. */
-  readonly columnWidth?: number | undefined;
+  /** What features put around images. */
+  readonly imageFillers: ImageFillers;
   /** Renders a React component of the site. */
   readonly renderComponent: (use: ComponentUse) => RenderedComponent;
   readonly renderCards: (cards: readonly Card[]) => string;
@@ -63,16 +62,12 @@ function holeFiller(
     const link = doc.links[index];
     return link && resolveLink(site, linkOrigin(origin, link), link, address);
   };
-  const imageOf = (link: number): ShownImage => {
+  /** Undefined if it is not on this site. */
+  const imageOf = (link: number): ShownImage | undefined => {
     const target = targetOf(link);
-    return target?.kind === 'asset'
-      ? {
-          url: hrefOf(target, context),
-          size: context.sizeOf(target.asset),
-          copies: context.copiesOf(target.asset),
-          columnWidth: context.columnWidth,
-        }
-      : { url: '', size: undefined, copies: [] };
+    if (target?.kind !== 'asset') return undefined;
+    const { asset } = target;
+    return { asset, url: hrefOf(target, context), size: context.sizeOf(asset) };
   };
   /** The closing HTML of the components that are open. */
   const ends: string[] = [];
@@ -84,12 +79,12 @@ function holeFiller(
       }
       case 'size': {
         const image = imageOf(hole.link);
-        return image.size ? sizeAttributes(hole, image.size) + measured(hole, image) : '';
+        return image?.size ? sizeAttributes(hole, image.size) : '';
       }
-      case 'picture':
-        return pictureStart(hole, imageOf(hole.link), options.labels);
-      case 'picture-end':
-        return pictureEnd(hole, imageOf(hole.link));
+      case 'image': {
+        const image = imageOf(hole.link);
+        return (image && context.imageFillers[hole.name]?.(image, options.labels, hole.data)) ?? '';
+      }
       case 'component': {
         const { before, after } = rendered(hole, `c${index}-`, context);
         if (!hole.hasContent) return before + after;

@@ -18,7 +18,7 @@ import type { Exception } from '../model/exception.ts';
 import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
 import { isFromGit, type OutputPath, outputPath, type SourcePath } from '../model/paths.ts';
-import type { Bundle, CardsOfSite, Ports, SocialCards, Templates } from '../model/ports.ts';
+import type { Bundle, MadePictures, PicturesOfSite, Ports, Templates } from '../model/ports.ts';
 import { ok, type Result } from '../model/result.ts';
 import { frameOf, type Site } from '../model/site.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
@@ -30,10 +30,9 @@ import type { SampleInput } from '../samples/samples-stage.ts';
 import type { Indexing, SearchFiles, SiteSearch } from '../search/provider.ts';
 import { assembleDocs } from './assemble-docs.ts';
 import { configLinks } from './config-links.ts';
-import { imageCopies, noCopies } from './image-copies.ts';
 import { parseSources } from './parse-sources.ts';
 import { siteExceptions } from './site-exceptions.ts';
-import { siteFiles, staticFiles } from './site-files.ts';
+import { type SiteContent, siteFiles, staticFiles } from './site-files.ts';
 import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
 import { localeOf } from './stage-options.ts';
 import type { Timings } from './timings.ts';
@@ -117,10 +116,8 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
 }
 
 /** Forgets pictures that no page needs, once all pages are known: languages share what is remembered. */
-export function prunePictures({ site }: Build, { cards, images }: Pick<Ports, 'cards' | 'images'>): void {
-  if (!site) return;
-  for (const maker of cards ?? []) maker.prune();
-  images?.prune();
+export function prunePictures({ site }: Build, { pictures = [] }: Pick<Ports, 'pictures'>): void {
+  if (site) for (const maker of pictures) maker.prune();
 }
 
 /** Reads, parses and assembles. */
@@ -202,16 +199,13 @@ export async function finishSite(
 
   const ofFeatures = await siteHooks(config);
   const index = timings.measureSync('search', () => siteIndex(site, ofFeatures.search, request, ports));
-  const encoder = ports.images;
-  const { baseUrl, sharedUrl = baseUrl } = config;
-  const images = encoder
-    ? unwrap(await timings.measure('images', () => imageCopies({ site, links, baseUrl: sharedUrl }, encoder, ports)))
-    : noCopies;
-  const cards: SocialCards[] = [];
-  for (const maker of ports.cards ?? [])
-    cards.push(unwrap(await timings.measure('cards', () => maker.make(cardsOfSite(site, config, bundle)))));
+  const pictures: MadePictures[] = [];
+  for (const maker of ports.pictures ?? []) {
+    const input = picturesOfSite({ site, links, bundle }, config, ports);
+    pictures.push(unwrap(await timings.measure('pictures', () => maker.make(input))));
+  }
   const { files, shared, pages, codeInputs } = timings.measureSync('compose', () =>
-    siteFiles({ ...content, links, index, images, cards, bundle, languages, ofFeatures }, request, ports),
+    siteFiles({ ...content, links, index, pictures, bundle, languages, ofFeatures }, request, ports),
   );
   const made = unwrap(await timings.measure('extensions', () => ofExtensions(site, sources, request)));
   // What all languages share is among the files of the one at the base path.
@@ -254,11 +248,16 @@ const pagesIn = (pages: Build['pages'], folder: string): Build['pages'] =>
         ]),
       );
 
-/** What the cards of a site have in common. */
-const cardsOfSite = (site: Site, config: Config, { renderer }: Bundle): CardsOfSite => ({
-  ...{ site, renderer, siteTitle: config.title, baseUrl: config.baseUrl },
+const picturesOfSite = (
+  { site, links, bundle: { renderer } }: Pick<SiteContent, 'site' | 'links' | 'bundle'>,
+  config: Config,
+  { files }: Pick<Ports, 'files'>,
+): PicturesOfSite => ({
+  ...{ site, files, renderer, siteTitle: config.title, baseUrl: config.baseUrl },
+  sharedUrl: config.sharedUrl ?? config.baseUrl,
   accent: config.theme.accent ?? usualAccent,
   direction: localeOf(config).direction,
+  assets: links.flatMap(({ link, target }) => (target.kind === 'asset' ? [{ link, asset: target.asset }] : [])),
 });
 
 /** That of src/styles/tokens.css in light mode. */

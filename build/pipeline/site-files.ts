@@ -10,7 +10,7 @@ import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import { memoize } from '../model/memoize.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath, type SourcePath } from '../model/paths.ts';
-import type { Bundle, Ports, SocialCards, Templates } from '../model/ports.ts';
+import type { Bundle, MadePictures, Ports, Templates } from '../model/ports.ts';
 import { frameOf, type Site } from '../model/site.ts';
 import type { AssetFile, FileDates, SourceFile, Sources } from '../model/source-file.ts';
 import type { EmitterContext } from '../outputs/emitter.ts';
@@ -18,13 +18,11 @@ import { emitters } from '../outputs/index.ts';
 import { composer } from '../pages/compose-page.ts';
 import { hrefOf } from '../pages/href.ts';
 import { type PageFiles, pageFiles } from '../pages/page-files.ts';
-import { columnPixels, usualArticleWidth } from '../pages/picture.ts';
 import { sidebarsOf } from '../pages/sidebars.ts';
 import type { SampleResults } from '../samples/sample-results.ts';
 import { drawnText } from '../samples/with-drawn.ts';
 import type { SearchFiles } from '../search/provider.ts';
 import { assetAddresses, type KnownAsset, shortHex } from './asset-addresses.ts';
-import type { ImageCopies } from './image-copies.ts';
 import { siteData } from './site-data.ts';
 import { frameNeeds, sitePolicy } from './site-policy.ts';
 import { pageOptions } from './stage-options.ts';
@@ -36,8 +34,7 @@ export interface SiteContent {
   readonly links: readonly CheckedLink[];
   /** Undefined where no index is published. */
   readonly index: SearchFiles | undefined;
-  readonly images: ImageCopies;
-  readonly cards: readonly SocialCards[];
+  readonly pictures: readonly MadePictures[];
   readonly bundle: Bundle;
   readonly templates: Templates;
   /** Absent in a site with one language. */
@@ -65,7 +62,7 @@ export interface SiteFilesOptions {
 }
 
 export function siteFiles(content: SiteContent, settings: SiteFilesOptions, ports: Pick<Ports, 'files'>): SiteFiles {
-  const { site, sources, samples, links, index, images, cards, bundle, templates, languages } = content;
+  const { site, sources, samples, links, index, pictures, bundle, templates, languages } = content;
   const { search } = content.ofFeatures;
   const { config, toolVersion, dates, readFrom, kept = nothingKept } = settings;
   const { siteInfo, made, options } = ofAllPages(content, settings);
@@ -89,9 +86,8 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
       readFrom,
       assetUrl: assets.toUrl,
       sizeOf: assets.sizeOf,
-      copiesOf: images.of,
-      columnWidth: columnPixels(config.theme.widths.article ?? usualArticleWidth),
-      cardOf: (route) => cards.map((made) => made.of(route)).find((url) => url !== undefined),
+      cardOf: (route) => pictures.map((made) => made.cardOf?.(route)).find((url) => url !== undefined),
+      imageFillers: Object.assign({}, content.ofFeatures.imageFillers, ...pictures.map((made) => made.imageFillers)),
       pageParts: content.ofFeatures.pageParts,
       searchTags: search?.tagsOf && ((route) => search.tagsOf?.(site, route) ?? []),
       renderCards: renderer.renderCards,
@@ -124,9 +120,9 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
       ...[...emitters, ...content.ofFeatures.emitters].flatMap((emit) => emit(site, emitterContext)),
       ...(index?.files ?? []).map(searchFile),
       ...sidebars.files(),
-      ...cards.flatMap((made) => made.files),
+      ...pictures.flatMap(({ files = [] }) => files),
     ],
-    shared: [...assets.files(), ...images.files],
+    shared: [...assets.files(), ...pictures.flatMap(({ shared = [] }) => shared)],
   };
 }
 

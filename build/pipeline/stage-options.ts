@@ -2,8 +2,7 @@
 import { localesOf } from '../../src/shared/locales.ts';
 import type { Config } from '../config/config.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
-import { namedFeatures } from '../config/named-features.ts';
-import { usedModules } from '../features/used-hooks.ts';
+import { askedOfParts, usedModules } from '../features/used-hooks.ts';
 import type { SiteComponents } from '../islands/component-types.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import { resolveAllLabels } from '../model/labels.ts';
@@ -49,19 +48,16 @@ function languageName(code: string): string {
 }
 
 export const markdownOptions = (config: Config, extensions: readonly string[]): MarkdownOptions => {
-  const parts = namedFeatures(config.extensions);
+  const asked = askedOfParts(config);
   return {
     ...config.markdown,
     extensions,
     ...(config.i18n.locales.length > 1 ? { hasLabelHoles: true as const } : { labels: config.labels }),
     ...(Object.keys(config.aliases).length > 0 && { aliases: config.aliases }),
-    ...(parts.length > 0 && { parts }),
+    ...(Object.keys(asked).length > 0 && { asked }),
     ...(usedModules(config).length > 0 && { inThreads: true as const }),
     ...(config.prism.tokens === 'all' && { tokens: config.prism.tokens }),
     ...(Object.keys(config.containers).length > 0 && { containers: config.containers }),
-    ...((config.images.optimize || config.images.zoom !== false) && {
-      pictures: { optimize: config.images.optimize, zoom: config.images.zoom },
-    }),
     ...(Object.keys(config.components).length > 0 && { components: siteComponents(config) }),
   };
 };

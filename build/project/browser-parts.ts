@@ -8,12 +8,11 @@ import { missingFile } from '../config/load.ts';
 import type { LoadedExtensions } from '../config/load-extensions.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import { contrastProblems, readTokens, themeStyles } from '../config/theme-styles.ts';
-import { featureStyles, searchProvider } from '../features/used-hooks.ts';
+import { featureClients, featureStyles, searchProvider } from '../features/used-hooks.ts';
 import type { ComponentModule } from '../islands/component-modules.ts';
 import { islandsClient } from '../islands/site-components.ts';
 import type { SiteLanguage } from '../languages/languages.ts';
 import { componentNames, transforms } from '../markdown/components/index.ts';
-import { zoomClient } from '../markdown/plugins/pictures.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { GeneratedComponentPage } from '../model/extension.ts';
 import { nearest } from '../model/nearest.ts';
@@ -43,7 +42,6 @@ export async function browserParts(
   const tags = componentModules(config, root, locateKey);
   const base = readTokens(readFileSync(join(packageDir, 'src/styles/tokens.css'), 'utf8'));
   const contrast = applySeverities(contrastProblems(config.theme, base, locateKey), config);
-  const zoom = zoomParts(config);
   const menus = menusOf(languages);
   const sidebar = sidebarOf(config);
   const search = searchProvider(config);
@@ -52,12 +50,15 @@ export async function browserParts(
       ...announcementStyles(config),
       ...menus.styles,
       ...sidebar.styles,
-      ...zoom.styles,
-      ...featureStyles(config).map((path) => join(packageDir, path)),
+      ...featureStyles(config).map(ofTool),
       ...styles,
       ...own.value,
     ],
-    clients: [...clients, ...islandClient(tags.value), ...zoom.clients],
+    clients: [
+      ...clients,
+      ...islandClient(tags.value),
+      ...featureClients(config).map(({ name, file }) => ({ name, file: ofTool(file) })),
+    ],
     components: tags.value,
     rules: themeStyles(config.theme, base) + icons.value.rules,
     hasMenus: menus.inNavbar,
@@ -87,6 +88,7 @@ async function iconStyles(config: Config, { root, locateKey }: ConfigPlace): Pro
   return navbarIconStyles(config, root, locateKey);
 }
 
+const ofTool = (path: string): string => join(packageDir, path);
 const themeStyle = (name: string): string => join(packageDir, 'src/theme', name);
 
 const announcementStyles = ({ announcementBar }: Config): readonly string[] =>
@@ -164,15 +166,6 @@ function componentModules(config: Config, root: string, locateKey: KeyLocator): 
   }
   return result(modules, diagnostics);
 }
-
-/** What pages with images that open in a window load; nothing for other sites. */
-const zoomParts = ({ images }: Config): Pick<ExtensionAssets, 'clients' | 'styles'> =>
-  images.zoom === false
-    ? { clients: [], styles: [] }
-    : {
-        clients: [{ name: zoomClient, file: join(packageDir, 'src/client/image-zoom.ts') }],
-        styles: [join(packageDir, 'src/client/image-zoom.css')],
-      };
 
 const islandClient = (components: readonly ComponentModule[]): ExtensionAssets['clients'] =>
   components.some(({ client }) => client !== undefined)

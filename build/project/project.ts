@@ -161,8 +161,7 @@ const doingOf: Readonly<Record<string, string>> = {
   check: 'checking links',
   prose: 'checking the prose',
   search: 'making the search index',
-  images: 'optimizing images',
-  cards: 'drawing social cards',
+  pictures: 'making pictures',
   compose: 'composing pages',
   publish: 'drawing and writing files',
 };
@@ -278,18 +277,6 @@ function inputReaders(
 
 const showsDates = (set: DocSet): boolean => set.showLastUpdateTime || set.showLastUpdateAuthor || set.showContributors;
 
-/** Only builds for readers make copies of images: they take long, and an author sees the same without. */
-async function encoderOf({ paths, options }: Workspace, { sharp, config }: Settings): Promise<Ports['images']> {
-  if (!sharp) return undefined;
-  const { imageEncoder } = await import('../adapters/image-encoder.ts');
-  return imageEncoder({
-    ...config.images,
-    folder: join(paths.stateDir, 'images'),
-    sharp,
-    onProgress: (step) => options.onProgress?.({ doing: 'optimizing images', ...step }),
-  });
-}
-
 function createProject(workspace: Workspace, settings: Settings): Project {
   const { paths, clock, stages, bundlerFor } = workspace;
   const { config, extensions, languages } = settings;
@@ -385,9 +372,11 @@ async function buildProject(
     kept: keptOf(kept, language.folder),
   });
   const ports: Ports = {
-    images: toPublish ? await encoderOf(workspace, settings) : undefined,
-    cards: toPublish
-      ? settings.cards.map(({ open }) => open({ stateDir: paths.stateDir, onProgress: workspace.options.onProgress }))
+    // They take long, and an author sees the same without.
+    pictures: toPublish
+      ? settings.pictures.map(({ open }) =>
+          open({ stateDir: paths.stateDir, onProgress: workspace.options.onProgress }),
+        )
       : [],
     sources: { read: async () => sources ?? readAll() },
     files: { read: (file) => readFileSync(file.absolute) },

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { OptionalPackage } from '../adapters/optional-package.ts';
 import { siteVersion } from '../adapters/site-version.ts';
 import type { ExtensionAssets } from '../bundle/extension-modules.ts';
 import type { CompileOptions } from '../config/compile-module.ts';
@@ -10,8 +9,8 @@ import type { KeyLocator } from '../config/locate-key.ts';
 import { isFeatureName } from '../config/named-features.ts';
 import type { Secret } from '../config/secrets.ts';
 import { type ConfigOverride, configLocator } from '../config/validate.ts';
-import type { FoundCardMaker } from '../features/feature.ts';
-import { cardOpeners, featureModules } from '../features/used-hooks.ts';
+import type { FoundPictureMaker } from '../features/feature.ts';
+import { featureModules, pictureOpeners } from '../features/used-hooks.ts';
 import type { SiteLanguage } from '../languages/languages.ts';
 import { loadLanguages } from '../languages/load-languages.ts';
 import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
@@ -22,7 +21,6 @@ import { mayHaveVersions } from '../versions/places.ts';
 import type { ReadVersions } from '../versions/read-versions.ts';
 import { browserParts } from './browser-parts.ts';
 import { type MadePage, madePages } from './made-pages.ts';
-import { sharpOf } from './optional-packages.ts';
 import { isFolder, type ProjectPaths } from './paths.ts';
 import { withSourcePlaces } from './source-places.ts';
 import { entryUrl, packageDir } from './tool.ts';
@@ -54,10 +52,8 @@ export interface Settings {
   readonly browserParts: ExtensionAssets;
   /** Pages that the extensions make, as if they were files. */
   readonly madePages: readonly MadePage[];
-  /** What draws the pictures of pages for social networks. */
-  readonly cards: readonly FoundCardMaker[];
-  /** The site's own sharp, if the configuration asks for copies of images. */
-  readonly sharp: OptionalPackage | undefined;
+  /** What makes pictures for pages. */
+  readonly pictures: readonly FoundPictureMaker[];
   /** Packages that only a build that publishes would use, so that other commands do not ask for them. */
   readonly missingPackages: readonly Diagnostic[];
   /** Content types of the extensions, by file extension. */
@@ -98,14 +94,13 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const spoken = await loadLanguages(versions.value.config, { root: paths.root, locale: source.locale, locateKey });
   const { languages } = spoken.value;
   const [{ config }] = languages;
-  const sharp = sharpOf(config, paths.root, locateKey);
-  const cards = (await cardOpeners(config)).map((open) => open(config, paths.root, locateKey));
+  const pictures = (await pictureOpeners(config)).map((open) => open(config, paths.root, locateKey));
   const extensions = await extensionsOf(config, places, locateKey);
   const plugins = await featureModules(config, locateKey, places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
   const grammars = await languageProblems(config, urls, locateKey);
   const browser = await browserParts(languages, { pages, styles, clients }, { root: paths.root, locateKey });
-  const packages = [sharp, ...cards].flatMap(({ diagnostics }) => diagnostics);
+  const packages = pictures.flatMap(({ diagnostics }) => diagnostics);
   const found = [
     ...[loaded, versioned, versions, spoken, extensions].flatMap(({ diagnostics }) => diagnostics),
     ...packages.filter(isError),
@@ -128,9 +123,8 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     browserParts: browser.value.parts,
     madePages: madePages(pages, config),
     contentTypes,
-    sharp: sharp.value,
     missingPackages: packages.filter((one) => !isError(one)),
-    cards: cards.flatMap(({ value }) => value ?? []),
+    pictures: pictures.flatMap(({ value }) => value ?? []),
   };
   return result(
     {

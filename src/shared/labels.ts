@@ -91,7 +91,6 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   copy: 'Copy',
   copyCode: 'Copy code to clipboard',
   toggleWordWrap: 'Toggle word wrap',
-  enlargeImage: 'Enlarge the image',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoomToFit: 'Fit to the window',

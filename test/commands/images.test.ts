@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { docsBuild, makeRoot, packageDir, readText } from '../support/command.ts';
 import { picture } from '../support/picture.ts';
 
-const config = `export default { title: 'T', url: 'https://a.example', images: { optimize: true, widths: [40, 80] } };`;
+const config = `export default { title: 'T', url: 'https://a.example', images: { optimize: true, widths: [40, 80], zoom: true } };`;
 async function root(more = {}): Promise<string> {
   return makeRoot({
     'docs.config.ts': config,
     'docs/a.md': '# A\n\n![A shelf](./shelf.png)\n',
-    'docs/shelf.png': await picture(120, 60).png().toBuffer(),
+    'docs/shelf.png': await picture(240, 120).png().toBuffer(),
     ...more,
   });
 }
@@ -46,6 +46,8 @@ test('once sharp is installed, the same sources give copies, the same in every b
   expect(readdirSync(join(cwd, 'dist/assets'))).toEqual(
     expect.arrayContaining(names.map((name) => name.slice('assets/'.length))),
   );
+  // The link that enlarges is around the copies.
+  expect(html).toMatch(/<a class="image-zoom"[^>]*><picture><source[^>]*><source[^>]*><img[^>]*><\/picture><\/a>/);
   const other = await root();
   install(other, 'sharp');
   await docsBuild(['build'], { cwd: other, env: { TZ: 'Asia/Kolkata', LANG: 'C' } });

@@ -216,6 +216,7 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/features/external-links/link-check/request.ts',
   'build/features/fix/fix-site.ts',
   'build/features/hosted-search/commands.ts',
+  'build/features/image-copies/image-encoder.ts',
   'build/features/init/init.ts',
   'build/features/init/read-surroundings.ts',
   'build/features/migrate/migrate-site.ts',

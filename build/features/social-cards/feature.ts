@@ -2,6 +2,6 @@ import type { Feature } from '../feature.ts';
 
 export const socialCards: Feature = {
   name: 'social-cards',
-  cards: ({ socialCards }) =>
+  pictures: ({ socialCards }) =>
     socialCards === false ? undefined : import('./open-cards.ts').then((code) => code.openCards),
 };

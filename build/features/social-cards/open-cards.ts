@@ -1,21 +1,21 @@
 /** Finds the package that draws, and opens the painter. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type OptionalPackage, optionalPackage } from '../../adapters/optional-package.ts';
+import { neededPackage, type OptionalPackage, optionalPackage } from '../../adapters/optional-package.ts';
 import type { KeyLocator } from '../../config/locate-key.ts';
 import { problem } from '../../model/diagnostic.ts';
-import type { CardMaker } from '../../model/ports.ts';
+import type { PictureMaker } from '../../model/ports.ts';
 import { type Result, result } from '../../model/result.ts';
-import type { CardPlaces, OpenCards } from '../feature.ts';
+import type { OpenPictures, PicturePlaces } from '../feature.ts';
 import { cardPainter } from './card-painter.ts';
 import { socialCards } from './social-cards.ts';
 
 /** @returns undefined where nothing can draw, and where pictures would have no address, because the site has none. */
-export const openCards: OpenCards = (config, root, locateKey) => {
+export const openCards: OpenPictures = (config, root, locateKey) => {
   const fonts = typeof config.socialCards === 'object' ? config.socialCards.fonts : [];
   const { value: engine, diagnostics } = engineOf(fonts, root, locateKey);
   if (!engine || config.url === undefined) return result(undefined, diagnostics);
-  const open = ({ stateDir, onProgress }: CardPlaces): CardMaker => {
+  const open = ({ stateDir, onProgress }: PicturePlaces): PictureMaker => {
     const painter = cardPainter({
       folder: join(stateDir, 'cards'),
       engine,
@@ -43,7 +43,5 @@ function engineOf(fonts: readonly string[], root: string, locateKey: KeyLocator)
   // Only resvg takes fonts from files.
   const engine = resvg ?? (fonts.length === 0 ? optionalPackage(root, 'sharp') : undefined);
   if (engine || missing.length > 0) return result(engine, missing);
-  const message = '`socialCards` needs the package @resvg/resvg-js, which is not installed: no cards are drawn';
-  const hint = 'run `npm install --save-dev @resvg/resvg-js`';
-  return result(undefined, [problem('config/missing-package', message, { at: locateKey(['socialCards']), hint })]);
+  return neededPackage(root, '@resvg/resvg-js', { key: ['socialCards'], without: 'no cards are drawn' }, locateKey);
 }

@@ -3,14 +3,14 @@ import type { SocialCardProps, WrapText } from '../../../src/shared/social-card.
 import { type Diagnostic, problem, wholeFile } from '../../model/diagnostic.ts';
 import { type OutputFile, outputFile } from '../../model/output-file.ts';
 import { outputPath, type RoutePath } from '../../model/paths.ts';
-import type { CardsOfSite, SocialCards } from '../../model/ports.ts';
+import type { MadePictures, PicturesOfSite } from '../../model/ports.ts';
 import { type Result, result } from '../../model/result.ts';
 import type { SitePage } from '../../model/site.ts';
 import type { CardPainter } from './card-painter.ts';
 import { piecesOf, type WidthOf, wrapText } from './wrap-text.ts';
 
 /** @returns `image/no-font` for titles that no font can show: their pages keep the picture of the site. */
-export async function socialCards(input: CardsOfSite, painter: CardPainter): Promise<Result<SocialCards>> {
+export async function socialCards(input: PicturesOfSite, painter: CardPainter): Promise<Result<MadePictures>> {
   const wanted = cardsOf(input);
   const made = new Map<RoutePath, OutputFile>();
   const diagnostics: Diagnostic[] = [];
@@ -36,7 +36,7 @@ export async function socialCards(input: CardsOfSite, painter: CardPainter): Pro
     made.set(page.route, { ...outputFile(path, picture.read), key: () => picture.hash });
   }
   const urls = new Map([...made].map(([route, { path }]) => [route, input.baseUrl + path]));
-  return result({ of: (route) => urls.get(route), files: [...made.values()] }, diagnostics);
+  return result({ cardOf: (route) => urls.get(route), files: [...made.values()] }, diagnostics);
 }
 
 /** Letters up to which a word fits into a line of any reasonable size. */
@@ -47,7 +47,7 @@ type DraftedCard = Omit<SocialCardProps, 'wrap'> & {
   readonly draft: string;
 };
 
-async function paint({ texts, draft, ...props }: DraftedCard, { renderer }: CardsOfSite, painter: CardPainter) {
+async function paint({ texts, draft, ...props }: DraftedCard, { renderer }: PicturesOfSite, painter: CardPainter) {
   const widths = new Map<string, number>();
   const keyOf = (text: string, weight: number): string => `${weight} ${text}`;
   const measure = async (text: string, weight: number): Promise<void> => {
@@ -79,7 +79,7 @@ const noFont = (page: SitePage, missing: readonly string[]): Diagnostic =>
   );
 
 /** Pages that somebody may share. One with a picture of its own in the front matter keeps it. */
-function cardsOf({ site, siteTitle, accent, direction }: CardsOfSite) {
+function cardsOf({ site, siteTitle, accent, direction }: PicturesOfSite) {
   return [...site.pages.values()].flatMap((page) => {
     const text = textOf(page);
     if (!text) return [];

@@ -74,7 +74,6 @@ export const labels: TranslatedLabels = {
   copy: 'نسخ',
   copyCode: 'نسخ الشيفرة إلى الحافظة',
   toggleWordWrap: 'تبديل التفاف الأسطر',
-  enlargeImage: 'تكبير الصورة',
   zoomIn: 'تكبير',
   zoomOut: 'تصغير',
   zoomToFit: 'ملاءمة النافذة',

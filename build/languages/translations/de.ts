@@ -75,7 +75,6 @@ export const labels: TranslatedLabels = {
   copy: 'Kopieren',
   copyCode: 'Code in die Zwischenablage kopieren',
   toggleWordWrap: 'Zeilenumbruch umschalten',
-  enlargeImage: 'Bild vergrößern',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   zoomToFit: 'An das Fenster anpassen',

@@ -74,7 +74,6 @@ export const labels: TranslatedLabels = {
   copy: 'Copiar',
   copyCode: 'Copiar el código al portapapeles',
   toggleWordWrap: 'Activar o desactivar el ajuste de línea',
-  enlargeImage: 'Ampliar la imagen',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   zoomToFit: 'Ajustar a la ventana',

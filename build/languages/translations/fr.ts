@@ -75,7 +75,6 @@ export const labels: TranslatedLabels = {
   copy: 'Copier',
   copyCode: 'Copier le code dans le presse-papiers',
   toggleWordWrap: 'Activer ou désactiver le retour à la ligne',
-  enlargeImage: 'Agrandir l’image',
   zoomIn: 'Zoom avant',
   zoomOut: 'Zoom arrière',
   zoomToFit: 'Ajuster à la fenêtre',

@@ -74,7 +74,6 @@ export const labels: TranslatedLabels = {
   copy: 'コピー',
   copyCode: 'コードをクリップボードにコピー',
   toggleWordWrap: '行の折り返しを切り替え',
-  enlargeImage: '画像を拡大',
   zoomIn: '拡大',
   zoomOut: '縮小',
   zoomToFit: 'ウィンドウに合わせる',

@@ -74,7 +74,6 @@ export const labels: TranslatedLabels = {
   copy: 'Copiar',
   copyCode: 'Copiar o código para a área de transferência',
   toggleWordWrap: 'Ativar ou desativar a quebra de linha',
-  enlargeImage: 'Ampliar a imagem',
   zoomIn: 'Ampliar',
   zoomOut: 'Reduzir',
   zoomToFit: 'Ajustar à janela',

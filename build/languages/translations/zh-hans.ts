@@ -74,7 +74,6 @@ export const labels: TranslatedLabels = {
   copy: '复制',
   copyCode: '将代码复制到剪贴板',
   toggleWordWrap: '切换自动换行',
-  enlargeImage: '放大图片',
   zoomIn: '放大',
   zoomOut: '缩小',
   zoomToFit: '适应窗口',

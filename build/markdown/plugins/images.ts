@@ -7,27 +7,25 @@ import { walk } from '../walk.ts';
 
 /** Text before an image, in characters, up to which it may well be on the first screen. */
 const FIRST_SCREEN = 1500;
-/** An image takes the room of so much text, on sites that care how images load. */
-const IMAGE = 700;
 
 /**
  * Images below the first screen are loaded lazily; local ones get their width and height when the page is composed, so
  * that the layout does not shift.
  */
-export function images(): (tree: Root, file: VFile) => void {
-  return (tree, file) => {
-    let characters = 0;
-    const room = file.data.pictures?.optimize ? IMAGE : 0;
-    walk<Nodes>(tree, (node) => {
-      if (node.type === 'text' || node.type === 'raw') characters += node.value.length;
-      if (node.type !== 'element' || node.tagName !== 'img') return;
-      if (characters > FIRST_SCREEN) {
-        node.properties.loading ??= 'lazy';
-        node.properties.decoding ??= 'async';
-      }
-      characters += room;
-    });
-  };
+export const images = () => (tree: Root) => loadLate(tree);
+
+/** @param room An image takes the room of so much text, in characters. */
+export function loadLate(tree: Root, room = 0): void {
+  let characters = 0;
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'text' || node.type === 'raw') characters += node.value.length;
+    if (node.type !== 'element' || node.tagName !== 'img') return;
+    if (characters > FIRST_SCREEN) {
+      node.properties.loading ??= 'lazy';
+      node.properties.decoding ??= 'async';
+    }
+    characters += room;
+  });
 }
 
 /** Reports images without an alternative text. `<img alt="">` states that an image is decoration. */

@@ -4,7 +4,7 @@ import { growth, quadratic } from '../../support/growth.ts';
 import { parse } from '../../support/parse.ts';
 import { random } from '../../support/random.ts';
 
-const read = async (text: string) => parse(text, 'docs/page.md', { parts: ['mkdocs'] });
+const read = async (text: string) => parse(text, 'docs/page.md', { asked: { mkdocs: true } });
 const html = async (text: string): Promise<string> => (await read(text)).html;
 const indent = (text: string): string => text.replace(/^(?=.)/gm, '    ');
 

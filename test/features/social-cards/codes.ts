@@ -1,5 +1,5 @@
 import { socialCards } from '../../../build/features/social-cards/social-cards.ts';
-import type { CardsOfSite } from '../../../build/model/ports.ts';
+import type { PicturesOfSite } from '../../../build/model/ports.ts';
 import type { CodeCase, CodeCases } from '../../support/code-cases.ts';
 import { site } from '../../support/site-test.ts';
 
@@ -14,8 +14,8 @@ const withPainter =
       prune: () => undefined,
       onProgress: () => undefined,
     };
-    const cards = [{ make: (input: CardsOfSite) => socialCards(input, painter), prune: painter.prune }];
-    return (await site({ 'docs/a.md': '# A' }).build({ ports: { cards } })).diagnostics;
+    const pictures = [{ make: (input: PicturesOfSite) => socialCards(input, painter), prune: painter.prune }];
+    return (await site({ 'docs/a.md': '# A' }).build({ ports: { pictures } })).diagnostics;
   };
 
 export const codes: CodeCases = {

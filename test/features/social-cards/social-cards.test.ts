@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CardPainter } from '../../../build/features/social-cards/card-painter.ts';
 import { socialCards } from '../../../build/features/social-cards/social-cards.ts';
-import type { CardsOfSite } from '../../../build/model/ports.ts';
+import type { PicturesOfSite } from '../../../build/model/ports.ts';
 import { type Files, site } from '../../support/site-test.ts';
 
 /** Every letter as wide as high; nothing is remembered but what `known` holds. */
@@ -23,8 +23,8 @@ async function cards(files: Files, config = {}, known: readonly string[] = []) {
     prune: () => undefined,
     onProgress: () => undefined,
   };
-  const cards = [{ make: (input: CardsOfSite) => socialCards(input, painter), prune: painter.prune }];
-  const built = await site(files, { socialCards: true, ...config }).build({ ports: { cards } });
+  const pictures = [{ make: (input: PicturesOfSite) => socialCards(input, painter), prune: painter.prune }];
+  const built = await site(files, { socialCards: true, ...config }).build({ ports: { pictures } });
   const imageOf = (route: string) => /og:image" content="([^"]*)"/.exec(built.page(route).html)?.[1];
   return { built, painted, measured, imageOf };
 }

@@ -4,7 +4,8 @@ import { parse } from '../../../support/parse.ts';
 import { random } from '../../../support/random.ts';
 import { site } from '../../../support/site-test.ts';
 
-const read = (text: string, parts: readonly string[] = ['markdown-extra']) => parse(text, 'docs/page.md', { parts });
+const read = (text: string, parts: readonly string[] = ['markdown-extra']) =>
+  parse(text, 'docs/page.md', { asked: Object.fromEntries(parts.map((name) => [name, true])) });
 const html = async (text: string): Promise<string> => (await read(text)).html.trim();
 /** Of one paragraph, what is in it. */
 const inline = async (text: string): Promise<string> => (await html(text)).replace(/^<p>([\s\S]*)<\/p>$/, '$1');

@@ -13,7 +13,7 @@ async function parse(
   snippetFolders: string[] = [],
 ) {
   const included = Object.entries(files).map(([file, content]) => ({ path: sourcePath(file), text: content }));
-  const options = mkdocs ? { ...usualMarkdown, parts: ['mkdocs'], snippetFolders } : usualMarkdown;
+  const options = mkdocs ? { ...usualMarkdown, asked: { mkdocs: true }, snippetFolders } : usualMarkdown;
   const { value, diagnostics } = await parseDoc({ ...sourceFile(text), included }, options);
   return { html: fill(value?.body ?? [''], () => ''), codes: diagnostics.map(({ code }) => code) };
 }

@@ -46,7 +46,8 @@ const everyKey: ConfigInput = {
       disableVersioning: false,
     },
   ],
-  images: { optimize: true, widths: [320], formats: ['webp'], zoom: 'marked' },
+  // Its keys are those of features.
+  images: {},
   titleDelimiter: '·',
   trailingSlash: false,
   staticDirectory: 'public',

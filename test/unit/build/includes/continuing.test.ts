@@ -9,7 +9,11 @@ import { sourceFile } from '../../../support/parse.ts';
 
 async function parse(text: string, files: Readonly<Record<string, string>>, parts: readonly string[] = []) {
   const included = Object.entries(files).map(([file, content]) => ({ path: sourcePath(file), text: content }));
-  const options = { ...usualMarkdown, parts: [...parts], snippetFolders: [] };
+  const options = {
+    ...usualMarkdown,
+    asked: Object.fromEntries(parts.map((name) => [name, true])),
+    snippetFolders: [],
+  };
   const { value, diagnostics } = await parseDoc({ ...sourceFile(text), included }, options);
   if (!value) throw new Error(JSON.stringify(diagnostics));
   return {

@@ -246,20 +246,13 @@ test('pictures are forgotten once the pages of all languages have theirs', async
     files: { read: () => Buffer.from('') },
     templates: { load: async () => ok(fakeTemplates) },
     bundler: { bundle: async () => ok(fakeBundle()) },
-    cards: [
-      {
-        async make() {
-          events.push('cards');
-          return ok({ of: () => undefined, files: [] });
-        },
-        prune: () => events.push('forget cards'),
+    pictures: ['one', 'other'].map((name) => ({
+      async make() {
+        events.push(name);
+        return ok({});
       },
-    ],
-    images: {
-      encode: async () => ({ reason: 'is small', isProblem: false }),
-      prune: () => events.push('forget copies'),
-      onProgress: () => undefined,
-    },
+      prune: () => events.push(`forget ${name}`),
+    })),
   };
   const requestFor = ({ config }: { readonly config: (typeof languages)[0]['config'] }) => ({
     config,
@@ -275,7 +268,7 @@ test('pictures are forgotten once the pages of all languages have theirs', async
   const overlays = languages.flatMap((language) => language.overlays);
   const view = languageView();
   await buildLanguages({ languages, overlays, i18n: config.i18n, view, requestFor }, ports, plainRunner());
-  expect(events).toEqual(['cards', 'cards', 'forget cards', 'forget copies']);
+  expect(events).toEqual(['one', 'other', 'one', 'other', 'forget one', 'forget other']);
 });
 
 test('what one translation lacks is said once, however many untranslated pages link to it', () => {

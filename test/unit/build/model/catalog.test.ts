@@ -20,6 +20,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Disk, nodeDisk } from '../../../../build/adapters/disk.ts';
 import { envProblem } from '../../../../build/adapters/env-problem.ts';
+import { neededPackage } from '../../../../build/adapters/optional-package.ts';
 import { siteBundler } from '../../../../build/bundle/bundle-site.ts';
 import { staleExceptions } from '../../../../build/checks/exceptions.ts';
 import { failureOf } from '../../../../build/cli/failure.ts';
@@ -38,7 +39,6 @@ import { type Diagnostic, problem } from '../../../../build/model/diagnostic.ts'
 import type { CodeFacts } from '../../../../build/model/facts.ts';
 import { outputFile } from '../../../../build/model/output-file.ts';
 import { type Hash, outputPath } from '../../../../build/model/paths.ts';
-import type { EncodedImage } from '../../../../build/model/ports.ts';
 import { ok } from '../../../../build/model/result.ts';
 import { checkProse } from '../../../../build/pipeline/check-prose.ts';
 import { timings } from '../../../../build/pipeline/timings.ts';
@@ -135,15 +135,11 @@ const withExtension =
     return (await parseDoc(sourceFile('```x\na\n```'), { ...usualMarkdown, extensions })).diagnostics;
   };
 
-/** A page with a sample that a checker reports this about. */
-/** A site that shows one of two items. */
-const withEncoder =
-  (encoded: EncodedImage): Case =>
-  async () => {
-    const images = { encode: async () => encoded, prune: () => undefined, onProgress: () => undefined };
-    const files = { 'docs/a.md': '# A\n\n![A](a.png)', 'docs/a.png': 'PNG' };
-    return (await site(files, { images: { optimize: true } }).build({ ports: { images } })).diagnostics;
-  };
+/** A site whose configuration asks for a package. */
+const needing =
+  (name: string): Case =>
+  () =>
+    neededPackage(packageDir, name, { key: ['paint'], without: 'nothing is painted' }, () => undefined).diagnostics;
 
 /** Findings about the prose of one page, by the dictionary or by an extension. */
 const prose =
@@ -370,12 +366,8 @@ const coreCases: CodeCases = {
     good: inSite({ 'docs/p.md': 'use' }, {}, wordCheck),
   },
   'config/missing-package': {
-    bad: toPublish({ url: 'https://a.example', images: { optimize: true } }),
-    good: toPublish({ url: 'https://a.example', images: { zoom: true } }),
-  },
-  'image/unchanged': {
-    bad: withEncoder({ reason: 'it cannot be read', isProblem: true }),
-    good: withEncoder({ reason: 'it is animated', isProblem: false }),
+    bad: needing('acme-painter'),
+    good: needing('esbuild'),
   },
   'theme/contrast': {
     bad: toPublish({ url: 'https://a.example', theme: { accent: '#ffcc00' } }),

@@ -7,7 +7,6 @@ const index = join(src, 'styles/index.css');
 
 /** Added to the sites that need it (build/project/browser-parts.ts), as those of features are: all others pay nothing. */
 const onDemand = [
-  'client/image-zoom.css',
   'theme/announcement-bar.css',
   'theme/languages.css',
   'theme/navbar-menu.css',

@@ -3,11 +3,31 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { imageSize } from 'image-size';
-import type { ImagesConfig } from '../config/images.ts';
-import type { EncodedImage, ImageEncoder } from '../model/ports.ts';
-import { sha256 } from '../model/sha256.ts';
-import type { OptionalPackage } from './optional-package.ts';
-import { writeAtomically } from './write-atomically.ts';
+import type { OptionalPackage } from '../../adapters/optional-package.ts';
+import { writeAtomically } from '../../adapters/write-atomically.ts';
+import { sha256 } from '../../model/sha256.ts';
+
+/** Makes smaller copies of images and remembers them. */
+export interface ImageEncoder {
+  encode(bytes: Uint8Array): Promise<EncodedImage>;
+  /** Forgets what was not asked for since the start. */
+  prune(): void;
+  readonly onProgress: (step: { readonly done: number; readonly all: number; readonly item: string }) => void;
+}
+
+type ImageFormat = 'avif' | 'webp';
+
+export type EncodedImage =
+  | {
+      readonly copies: readonly {
+        readonly width: number;
+        readonly format: ImageFormat;
+        readonly hash: string;
+        readonly read: () => Uint8Array;
+      }[];
+    }
+  /** Why it stays as it is, and whether the author should know. */
+  | { readonly reason: string; readonly isProblem: boolean };
 
 /** The parts of sharp that are used. */
 type Sharp = (bytes: Uint8Array, options: { readonly failOn: string; readonly limitInputPixels: number }) => SharpImage;
@@ -20,7 +40,10 @@ interface SharpImage {
   toBuffer(): Promise<Uint8Array>;
 }
 
-interface EncoderOptions extends Pick<ImagesConfig, 'widths' | 'formats'> {
+interface EncoderOptions {
+  /** In pixels. */
+  readonly widths: readonly number[];
+  readonly formats: readonly ImageFormat[];
   /** Folder for the copies. */
   readonly folder: string;
   readonly sharp: OptionalPackage;
@@ -86,8 +109,6 @@ export function imageEncoder({ folder, sharp, widths, formats, onProgress }: Enc
 }
 
 const asItIs = { reason: 'it is animated or a drawing', isProblem: false } as const;
-
-type ImageFormat = ImagesConfig['formats'][number];
 
 const encodeAs = (format: ImageFormat, image: SharpImage): Promise<Uint8Array> =>
   (format === 'avif' ? image.avif({ quality: 60, effort: 4 }) : image.webp({ quality: 80 })).toBuffer();

@@ -15,7 +15,7 @@ export function mount(article: HTMLElement): () => void {
 /** The same window as that of diagrams. If its code does not load, the browser shows the image. */
 async function enlarge(link: HTMLAnchorElement): Promise<void> {
   try {
-    const { openLargePicture } = await import('./large-diagram.ts');
+    const { openLargePicture } = await import('../../client/large-diagram.ts');
     const { width = '', height = '', close = '' } = link.dataset;
     const picture = document.createElement('img');
     const alt = link.querySelector('img')?.alt ?? '';

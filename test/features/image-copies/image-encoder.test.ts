@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { imageEncoder } from '../../../../build/adapters/image-encoder.ts';
-import { optionalPackage } from '../../../../build/adapters/optional-package.ts';
-import { makeRoot, packageDir } from '../../../support/command.ts';
-import { picture } from '../../../support/picture.ts';
+import { optionalPackage } from '../../../build/adapters/optional-package.ts';
+import { imageEncoder } from '../../../build/features/image-copies/image-encoder.ts';
+import { makeRoot, packageDir } from '../../support/command.ts';
+import { picture } from '../../support/picture.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -3,7 +3,8 @@ import { updateHead } from '../client/head.ts';
 import { revealCurrentPage } from '../client/reveal-current-page.ts';
 import { scrollToHash } from '../client/scroll.ts';
 import { markCurrentPage } from '../client/sidebar.ts';
-import { applyTabs } from '../client/tabs.ts';
+import { applyTabs, reveal } from '../client/tabs.ts';
+import { targetOf } from '../client/target.ts';
 import type { View } from './view.ts';
 
 /** How the reader came to the page that is about to be shown. */
@@ -30,8 +31,11 @@ export function settleView(
     if (revealsEntry) revealCurrentPage();
   }
   if (cause === 'refresh') return;
-  if (cause === 'pop' && position !== undefined) window.scrollTo(0, position);
-  else scrollForHash(hash);
+  if (cause === 'pop' && position !== undefined) {
+    // As open as when the reader left.
+    reveal(targetOf(hash));
+    window.scrollTo(0, position);
+  } else scrollForHash(hash);
   announce(failed ? '' : page.title);
   const skipRegion = document.querySelector<HTMLElement>('.skip-region');
   if (cause === 'push' && hash === '' && skipRegion) focusElement(skipRegion);

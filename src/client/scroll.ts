@@ -1,14 +1,10 @@
-import { decode } from '../shared/addresses.ts';
+import { reveal } from './tabs.ts';
+import { targetOf } from './target.ts';
 
-/** The element that a hash names, found as browsers find it. */
-export function targetOf(hash: string): HTMLElement | null {
-  const id = hash.slice(1);
-  return document.getElementById(id) ?? document.getElementById(decode(id));
-}
-
-/** Scrolls to the element a hash names. False when there is none. */
-export function scrollToHash(hash: string): boolean {
+/** Shows the element that a hash names, whatever it is in. Does nothing when there is none. */
+export function scrollToHash(hash: string): void {
   const target = targetOf(hash);
-  target?.scrollIntoView();
-  return target !== null;
+  if (!target) return;
+  reveal(target);
+  target.scrollIntoView();
 }

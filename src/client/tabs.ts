@@ -2,8 +2,8 @@
  * Tabs in the article. The listeners are on the document, so they work for every page; the only state is in the
  * attributes of the tabs.
  */
-import { targetOf } from './scroll.ts';
 import { readStored, writeStored } from './storage.ts';
+import { targetOf } from './target.ts';
 import { writeQuery } from './write-query.ts';
 
 /** Handles clicks, changes in other windows, and links to content of hidden panels. For keys, see tab-keys.ts. */
@@ -19,11 +19,14 @@ export function followTabs(): void {
   });
   window.addEventListener('hashchange', revealTarget);
   applyTabs();
+  revealTarget();
 }
 
 /** Selects the tabs of a newly rendered page by the address, then by the stored choice. */
 export function applyTabs(): void {
   const asked = new URLSearchParams(location.search);
+  const target = targetOf(location.hash);
+  const before = target?.getBoundingClientRect().top ?? 0;
   // The browser itself shows the panel that holds the target of the address.
   const revealed = [...document.querySelectorAll('.tab-panel:not([hidden])')].filter(
     (panel) => named(panel, 'aria-labelledby')?.tabIndex,
@@ -34,7 +37,8 @@ export function applyTabs(): void {
     select(tabOf(group, query && asked.get(query)) ?? tabOf(group, key && readStored('local', key)));
   }
   revealed.forEach(reveal);
-  revealTarget();
+  // The browser has scrolled to the target while panels that are hidden now were above it.
+  if (target?.closest('.tab-panel') && before < innerHeight) moveBack(target, before);
 }
 
 /** The reader chose a tab: it is selected in all groups of that name, stored, and written into the address. */
@@ -50,9 +54,12 @@ function choose(tab: HTMLElement): void {
     writeStored('local', key, value);
   }
   if (query) writeQuery(query, value);
-  // Panels above it may have changed height.
-  window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
+  moveBack(tab, before);
 }
+
+/** Panels above it may have changed height. */
+const moveBack = (element: Element, before: number): void =>
+  window.scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' });
 
 function select(tab: HTMLElement | null | undefined): void {
   for (const other of tab ? siblings(tab) : []) {
@@ -65,22 +72,21 @@ function select(tab: HTMLElement | null | undefined): void {
   }
 }
 
-/** Reveals the target of the address's hash if it is in a hidden panel. */
+/** Reveals the target of the address's hash if it is in something closed. */
 function revealTarget(): void {
   const target = targetOf(location.hash);
-  if (target?.closest('.tab-panel[hidden]')) {
-    reveal(target);
-    target.scrollIntoView();
-  }
+  if (!target?.closest('.tab-panel[hidden], details:not([open])')) return;
+  reveal(target);
+  target.scrollIntoView();
 }
 
-/** Selects the tab of the panel that contains the element, and those of the panels around it. */
-function reveal(inside: Element | null | undefined): void {
-  const panel = inside?.closest('.tab-panel');
-  if (panel) {
-    select(named(panel, 'aria-labelledby'));
-    reveal(panel.parentElement);
-  }
+/** Opens everything around an element: its tab, and the details that contain it. */
+export function reveal(inside: Element | null | undefined): void {
+  const around = inside?.closest('.tab-panel, details');
+  if (!around) return;
+  if (around instanceof HTMLDetailsElement) around.open = true;
+  else select(named(around, 'aria-labelledby'));
+  reveal(around.parentElement);
 }
 
 const groups = (): NodeListOf<HTMLElement> => document.querySelectorAll('.tabs-container');

@@ -1,6 +1,6 @@
 /** Tracks the scroll position: marks the heading in the table of contents, and sets attributes for the back-to-top button. */
 
-import { targetOf } from './scroll.ts';
+import { targetOf } from './target.ts';
 
 /** Height of the navbar in pixels. */
 const covered = 60;

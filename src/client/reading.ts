@@ -25,5 +25,7 @@ followReadingPosition();
 if (HAS_VERSIONS) followVersionChoice();
 revealCurrentPage();
 if (HAS_EXTENSION_CLIENTS) mounts({ page, article: articleHtml }, document.querySelector('[data-article]'));
+if (page.kind === 'not-found')
+  import('./suggest-pages.ts').then(({ suggestPages }) => suggestPages(site)).catch(() => {});
 prefetches.watch(page.route);
 awaitApp(site, page);

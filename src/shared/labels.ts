@@ -50,6 +50,7 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   searchTitle: 'Search the documentation',
   notFoundTitle: 'Page Not Found',
   notFoundText: 'We could not find what you were looking for.',
+  notFoundSimilar: 'Pages with a similar address:',
   notFoundAdvice:
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
   directLink: 'Direct link to {heading}',

@@ -17,7 +17,7 @@ export function LoadingStatus({ state, onRetry }: LoadingStatusProps) {
       return (
         <div className="load-error markdown" role="alert">
           <p>{labels.loadError}</p>
-          <Problem error={state.error} actionLabel={labels.retry} onAction={onRetry} />
+          <Problem error={state.error} actionLabel={labels.retry} onAction={onRetry} showsText />
         </div>
       );
     default:

@@ -8,6 +8,10 @@ export function NotFoundPage({ labels }: { readonly labels: AllLabels }) {
     <>
       <h1>{labels.notFoundTitle}</h1>
       <p>{labels.notFoundText}</p>
+      <div hidden data-suggestions="">
+        <p>{labels.notFoundSimilar}</p>
+        <ul />
+      </div>
       <p>{labels.notFoundAdvice}</p>
       <p className="actions">
         <a className="button button-primary" href={site.navbar.homeUrl}>

@@ -6,13 +6,17 @@ export interface ProblemProps {
   readonly error: unknown;
   readonly actionLabel: string;
   readonly onAction: () => void;
+  /** Whether the message is in sight, not in details. */
+  readonly showsText?: boolean;
 }
 
 /** Advice about an error, with its message for those who can use it. */
-export function Problem({ error, actionLabel, onAction }: ProblemProps) {
+export function Problem({ error, actionLabel, onAction, showsText }: ProblemProps) {
   const { home, errorDetails, cause } = useLabels();
+  const text = <pre className="crash-text">{textOf(error, cause)}</pre>;
   return (
     <>
+      {showsText && text}
       <p className="actions">
         <button type="button" className="button button-primary" onClick={onAction}>
           {actionLabel}
@@ -21,10 +25,12 @@ export function Problem({ error, actionLabel, onAction }: ProblemProps) {
           {home}
         </a>
       </p>
-      <details>
-        <summary>{errorDetails}</summary>
-        <pre className="crash-text">{textOf(error, cause)}</pre>
-      </details>
+      {!showsText && (
+        <details>
+          <summary>{errorDetails}</summary>
+          {text}
+        </details>
+      )}
     </>
   );
 }

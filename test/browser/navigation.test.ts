@@ -320,3 +320,16 @@ describe('without JavaScript', () => {
     expect(await page.locator('[data-needs-client]:visible').count()).toBe(0);
   });
 });
+
+test('an unknown address offers pages with a similar one, and a search for its words', async () => {
+  const { page } = await windows.open(desktop);
+  await page.goto(`${docs.url}/docs/tutorial/Quickstart.html`);
+  const offered = page.locator('[data-suggestions] a');
+  await offered.first().waitFor();
+  expect(await offered.first().getAttribute('href')).toBe('/docs/tutorials/quick-start');
+  expect(await offered.count()).toBeLessThanOrEqual(3);
+  const search = page.locator('main .actions a', { hasText: 'Search' });
+  expect(await search.getAttribute('href')).toBe('/search?q=docs%20tutorial%20quickstart');
+  await offered.first().click();
+  await page.locator('h1', { hasText: /quick start/i }).waitFor();
+});

@@ -207,7 +207,7 @@ describe('a page that does not come', () => {
     const box = page.getByRole('main').getByRole('alert');
     await box.waitFor();
     expect(await box.innerText()).toMatch(
-      /^This could not be loaded\. Check your network connection\.\s+Retry\s*Home page\s+Details$/,
+      /^This could not be loaded\. Check your network connection\.\s+TypeError: Failed to fetch\s+Retry\s*Home page$/,
     );
     await box.locator('summary').click();
     expect(await box.locator('.crash-text').innerText()).toMatch(/^TypeError: .+/);
@@ -362,6 +362,7 @@ describe('the code of the first page', () => {
     const box = page.getByRole('alert');
     await box.waitFor();
     expect(await box.locator('.crash-text').textContent()).toMatch(/^TypeError: /);
+    expect(await box.locator('.crash-text').isVisible()).toBe(true);
     expect(await page.getByText('Turned 0 times').isVisible()).toBe(true);
     await page.unroute(chunk, abort);
     await box.getByRole('button', { name: 'Retry' }).click();

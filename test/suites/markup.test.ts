@@ -299,15 +299,22 @@ describe('texts of the site', () => {
 
   test('stand on the page that is not there', () => {
     const html = within(createElement(SiteProvider, { value: siteData }, createElement(NotFoundPage, { labels })));
-    for (const name of ['notFoundTitle', 'notFoundText', 'notFoundAdvice', 'home', 'search'] as const)
+    for (const name of [
+      'notFoundTitle',
+      'notFoundText',
+      'notFoundSimilar',
+      'notFoundAdvice',
+      'home',
+      'search',
+    ] as const)
       expect(html).toContain(`>${labels[name]}<`);
   });
 });
 
-test('a failure is a sentence with a button and a way home; what the error says is folded', () => {
+test('a failure is a sentence with a button and a way home; what the error says is beside it', () => {
   const state = { isLoading: false, pastDelay: true, timedOut: false, error: new TypeError('no'), loaded: null };
   const status = createElement(LoadingStatus, { state, onRetry: () => undefined });
   expect(renderToStaticMarkup(createElement(SiteProvider, { value: siteData }, status))).toBe(
-    '<div class="load-error markdown" role="alert"><p>This could not be loaded. Check your network connection.</p><p class="actions"><button type="button" class="button button-primary">Retry</button><a class="button" href="/">Home page</a></p><details><summary>Details</summary><pre class="crash-text">TypeError: no</pre></details></div>',
+    '<div class="load-error markdown" role="alert"><p>This could not be loaded. Check your network connection.</p><pre class="crash-text">TypeError: no</pre><p class="actions"><button type="button" class="button button-primary">Retry</button><a class="button" href="/">Home page</a></p></div>',
   );
 });

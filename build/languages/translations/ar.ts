@@ -40,6 +40,7 @@ export const labels: TranslatedLabels = {
   searchTitle: 'البحث في الوثائق',
   notFoundTitle: 'الصفحة غير موجودة',
   notFoundText: 'لم نتمكن من العثور على ما تبحث عنه.',
+  notFoundSimilar: 'صفحات ذات عنوان مشابه:',
   notFoundAdvice: 'يرجى إبلاغ صاحب الموقع الذي أحالك إلى هذا العنوان بأن الرابط لا يعمل.',
   directLink: 'رابط مباشر إلى {heading}',
   contributors: 'المساهمون: {names}',

@@ -40,6 +40,7 @@ export const labels: TranslatedLabels = {
   searchTitle: 'Dokumentation durchsuchen',
   notFoundTitle: 'Seite nicht gefunden',
   notFoundText: 'Die gesuchte Seite gibt es hier nicht.',
+  notFoundSimilar: 'Seiten mit einer ähnlichen Adresse:',
   notFoundAdvice:
     'Bitte teilen Sie dem Betreiber der Website, über deren Link Sie hierher gelangt sind, mit, dass der Link ungültig ist.',
   directLink: 'Direkter Link zu {heading}',

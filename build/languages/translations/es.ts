@@ -40,6 +40,7 @@ export const labels: TranslatedLabels = {
   searchTitle: 'Buscar en la documentación',
   notFoundTitle: 'Página no encontrada',
   notFoundText: 'No hemos encontrado lo que buscas.',
+  notFoundSimilar: 'Páginas con una dirección parecida:',
   notFoundAdvice: 'Avisa al propietario del sitio que te ha traído a esta dirección de que su enlace no funciona.',
   directLink: 'Enlace directo a {heading}',
   contributors: 'Colaboraciones: {names}',

@@ -40,6 +40,7 @@ export const labels: TranslatedLabels = {
   searchTitle: 'Rechercher dans la documentation',
   notFoundTitle: 'Page introuvable',
   notFoundText: 'Nous n’avons pas trouvé ce que vous cherchez.',
+  notFoundSimilar: 'Pages dont l’adresse est proche :',
   notFoundAdvice:
     'Veuillez prévenir le propriétaire du site qui vous a dirigé vers cette adresse que son lien ne fonctionne plus.',
   directLink: 'Lien direct vers {heading}',

@@ -40,6 +40,7 @@ export const labels: TranslatedLabels = {
   searchTitle: 'ドキュメントを検索',
   notFoundTitle: 'ページが見つかりません',
   notFoundText: 'お探しのページは見つかりませんでした。',
+  notFoundSimilar: '似たアドレスのページ:',
   notFoundAdvice: 'このページへのリンクがあったサイトの管理者に、リンクが切れていることをお知らせください。',
   directLink: '「{heading}」への直接リンク',
   contributors: '協力者: {names}',

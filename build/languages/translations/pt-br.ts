@@ -40,6 +40,7 @@ export const labels: TranslatedLabels = {
   searchTitle: 'Pesquisar na documentação',
   notFoundTitle: 'Página não encontrada',
   notFoundText: 'Não encontramos o que você procura.',
+  notFoundSimilar: 'Páginas com um endereço parecido:',
   notFoundAdvice: 'Avise o responsável pelo site que trouxe você a este endereço de que o link não funciona.',
   directLink: 'Link direto para {heading}',
   contributors: 'Colaborações: {names}',

@@ -40,6 +40,7 @@ export const labels: TranslatedLabels = {
   searchTitle: '搜索文档',
   notFoundTitle: '找不到页面',
   notFoundText: '我们找不到您要的页面。',
+  notFoundSimilar: '网址相近的页面：',
   notFoundAdvice: '请联系将您引导至此网址的网站所有者，告知对方链接已失效。',
   directLink: '“{heading}”的直接链接',
   contributors: '贡献者：{names}',

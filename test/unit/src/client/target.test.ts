@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { targetOf } from '../../../../src/client/scroll.ts';
+import { targetOf } from '../../../../src/client/target.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

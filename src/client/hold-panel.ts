@@ -5,7 +5,7 @@
  * @returns Ends that.
  */
 export function holdPanel(panel: HTMLElement, close: () => void): () => void {
-  const wide = matchMedia('(min-width: 997px)');
+  const wide = matchMedia('(min-width: 62.3125rem)');
   const overflow = document.body.style.overflow;
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') close();

@@ -2,8 +2,6 @@
 
 import { targetOf } from './target.ts';
 
-/** Height of the navbar in pixels. */
-const covered = 60;
 /** Scroll position in pixels from which the back-to-top button is offered. */
 const farDown = 300;
 
@@ -30,6 +28,7 @@ export function followReadingPosition(): void {
 export function markReadingPosition(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc-column a')];
   const boxes = links.map(({ hash }) => targetOf(hash)?.getBoundingClientRect());
+  const covered = document.querySelector('.navbar')?.clientHeight ?? 0;
   const next = boxes.findIndex((box) => box && box.top >= covered);
   const isRead = (boxes[next]?.bottom ?? 0) < innerHeight / 2;
   const place = (next < 0 ? links.length : next + Number(isRead)) - 1;

@@ -7,7 +7,7 @@ export const cutQuery = (text: string): string => text.slice(0, maxLength).repla
 export const queryOfSelection = (text: string): string => cutQuery(text.slice(0, 1000).replace(/\s+/g, ' ').trim());
 
 /** Words in a snippet: narrow screens show fewer. */
-export const snippetWords = (): number => (matchMedia('(max-width: 768px)').matches ? 5 : 10);
+export const snippetWords = (): number => (matchMedia('(max-width: 48rem)').matches ? 5 : 10);
 
 /** In the modal and on the search page. */
 export const hitsPerPage = 20;

@@ -2,6 +2,7 @@ import type { IconName } from './icon-sheet.tsx';
 
 export interface IconProps {
   readonly name: IconName;
+  /** In pixels at a text size of 16; icons grow with the text. */
   readonly size?: number;
 }
 
@@ -10,8 +11,9 @@ export interface IconProps {
  * (icon-sheet.tsx), so browsers do not load them a second time as code.
  */
 export function Icon({ name, size = 20 }: IconProps) {
+  const side = `${size / 16}rem`;
   return (
-    <svg className="icon" width={size} height={size} aria-hidden="true">
+    <svg className="icon" width={side} height={side} aria-hidden="true">
       <use href={`#icon:${name}`} />
     </svg>
   );

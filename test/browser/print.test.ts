@@ -72,6 +72,26 @@ describe('printed', () => {
     expect(await shown(page, '.code-more')).toBe(0);
   });
 
+  test.each([
+    ['15 columns', 15, 'words of a cell'],
+    ['words of 90 letters', 5, 'x'.repeat(90)],
+    ['both', 15, `two ${'y'.repeat(60)}`],
+    ['code', 8, `<code>${'org.example.'.repeat(6)}Type</code>`],
+  ])('no column of a table is cut: %s', async (_, columns, cell) => {
+    const page = await printed(`${sink.url}/docs/wide`);
+    const right = await page.evaluate(
+      ([count, html]) => {
+        const row = `<tr>${`<td>${html}</td>`.repeat(count)}</tr>`;
+        const box = document.querySelector('.table-scroll') as Element;
+        box.innerHTML = `<table><thead>${row.replaceAll('td', 'th')}</thead><tbody>${row.repeat(3)}</tbody></table>`;
+        const cells = [...box.querySelectorAll('th, td')];
+        return Math.max(...cells.map((one) => one.getBoundingClientRect().right));
+      },
+      [columns, cell] as const,
+    );
+    expect(right).toBeLessThanOrEqual(719);
+  });
+
   test('all panels of tabs with their labels, and what closed details hold', async () => {
     const page = await printed(`${sink.url}/docs/components`);
     expect(await shown(page, '.tabs')).toBe(0);

@@ -61,7 +61,7 @@ export const commandGroups: Readonly<Record<string, string>> = { search: 'Work w
 /** Options that every command has. */
 export const commonOptions = (command: CommandLine): CommandLine =>
   command
-    .option('--root <dir>', 'folder that contains docs/ (default: the current one)')
+    .option('--root <dir>', 'folder that contains docs/, or the documents themselves (default: the current one)')
     .option('--config <file>', 'configuration file (default: docs.config.ts, .mts, .js, .mjs or .json in the root)')
     .option('--out <dir>', 'folder of the finished site, relative to the root (default: dist)')
     .option('--state <dir>', 'folder of caches and state; also DOCS_BUILD_STATE (default: .docs-build in the root)')

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import { secretsIn } from '../config/secrets.ts';
 import { ChangedSource, DamagedMemo } from '../model/damaged-memo.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { findRoot } from '../project/find-root.ts';
 import { isFolder, type ProjectPaths, projectPaths } from '../project/paths.ts';
 import { openProject, type Project, type ProjectOptions } from '../project/project.ts';
 import {
@@ -21,13 +22,28 @@ import { type Flags, UsageError } from './flags.ts';
 import { type ProgressLine, progressOn } from './progress-line.ts';
 import { writeReport } from './write-report.ts';
 
-/** @returns The absolute path of the root. Throws UsageError if it is not a folder. */
-export function rootOf({ root, flags, terminal }: CommandCall): string {
+/** @returns The absolute path of the root. Throws UsageError if what is named is not a folder. */
+export async function rootOf(call: CommandCall): Promise<string> {
+  const { root, flags, terminal } = call;
   const named = flags.root ?? root ?? '.';
   const path = resolve(terminal.cwd, named);
-  if (isFolder(path)) return path;
-  throw new UsageError(`the root folder ${named} does not exist or is not a folder`, 'name a folder that holds docs/');
+  if (isFolder(path)) return flags.config === undefined ? siteRoot(path, call) : path;
+  throw new UsageError(
+    `the root folder ${named} does not exist or is not a folder`,
+    'name a folder that holds docs/ or Markdown',
+  );
 }
+
+/** @param folder Of documents, or the root itself. */
+export const siteRoot = (folder: string, call: CommandCall): Promise<string> =>
+  findRoot(folder, async (root, use) => {
+    const state = stateFolderOf(call, root);
+    try {
+      return await use(state.path);
+    } finally {
+      removeTemporary(state);
+    }
+  });
 
 /** Throws UsageError if the named folder cannot hold the state. */
 function stateFolderOf({ flags, terminal }: CommandCall, root: string): StateFolder {
@@ -46,15 +62,16 @@ function stateFolderOf({ flags, terminal }: CommandCall, root: string): StateFol
   return findStateFolder({ root, named, outDir: resolve(root, flags.out ?? 'dist'), env });
 }
 
-export const projectOptions = (call: CommandCall): ProjectOptions => {
-  const { config, base, url, locale, cache } = call.flags;
-  const root = rootOf(call);
+export const projectOptions = async (call: CommandCall): Promise<ProjectOptions> => {
+  const { config, base, url, locale, cache, out } = call.flags;
+  const root = await rootOf(call);
   return {
     root,
     state: stateFolderOf(call, root),
     ...(config !== undefined && { configFile: resolve(call.terminal.cwd, config) }),
     overrides: { ...(base !== undefined && { baseUrl: base }), ...(url !== undefined && { url }) },
     locale,
+    out,
     secrets: secretsIn(call.terminal.env),
     cache,
     mode: call.terminal.env.NODE_ENV === 'development' ? 'development' : 'production',
@@ -103,7 +120,7 @@ async function runInProject<F extends Flags>({
   found = [],
 }: ProjectRun<F>): Promise<ExitStatus> {
   const start = performance.now();
-  const options = projectOptions(call);
+  const options = await projectOptions(call);
   const { root } = options;
   const opened = await openProject({ ...options, onProgress: progress.step });
   const { project } = opened.value;

@@ -22,7 +22,7 @@ import { colorsFor } from './terminal.ts';
 export async function preview(call: CommandCall<ServeFlags>): Promise<ExitStatus> {
   const start = performance.now();
   const { flags, terminal, signal } = call;
-  const options = projectOptions(call);
+  const options = await projectOptions(call);
   const listening = listenOptions(flags);
   const paths = projectPaths(options.root, options.state?.path);
   const output = outputLocation(paths, flags.out);

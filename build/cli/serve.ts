@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Result } from '../model/result.ts';
 import { type DevSite, type DevSiteOptions, isIgnored, openDevSite } from '../project/dev-site.ts';
+import { outputTest } from '../project/paths.ts';
 import { type OpenedProject, openProject, type Project } from '../project/project.ts';
 import { entryUrl } from '../project/tool.ts';
 import { type DevBuild, startDevServer } from '../serve/dev-server.ts';
@@ -26,7 +27,7 @@ import { timingChart } from './timing-chart.ts';
 export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> {
   const start = performance.now();
   const { flags, terminal } = call;
-  const options = projectOptions(call);
+  const options = await projectOptions(call);
   const { root } = options;
   const listening = listenOptions(flags);
   const progress = progressOn(terminal, flags);
@@ -65,7 +66,10 @@ async function serveProject(
   const { baseUrl, trailingSlash, serve } = project.settings.config;
   const { watchedFiles } = opened.value;
   const pipe = inputPipe(terminal.stdin);
-  const watcher = replaceableWatcher({ ignored: isIgnored(root), poll: pollMs(flags) });
+  const watcher = replaceableWatcher({
+    ignored: isIgnored(root, outputTest(project.paths, flags.out)),
+    poll: pollMs(flags),
+  });
   const { watch } = watcher;
   const onError = (error: unknown): void => void printError(error, call);
   let server: RunningServer | undefined;

@@ -6,6 +6,7 @@ import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/
 import { findJsonProblem, type JsonProblem } from '../model/read-json.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
+import { withDocsFolder } from './docs-folder.ts';
 import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
 import type { ConfigText, KeyLocator } from './locate-key.ts';
 import { completed, isFeatureName } from './named-features.ts';
@@ -48,15 +49,21 @@ export async function loadConfig(options: LoadConfigOptions, override: ConfigOve
   }
   const imported = readImported(exported.watched, root);
   const source = { file, text, imported, secrets: options.secrets ?? [] };
-  const { value, watched: more } = await completed(exported.value, root);
+  const { value: complete, watched: more } = await completed(exported.value, root);
+  const { value, watched: places } = withDocsFolder(complete, root);
   const { value: config, diagnostics } = validateConfig(value, source, override);
   const missing = config ? [] : missingFiles(exported.value, root, configLocator(source));
-  return result({ config, file, watched: [...watched, ...more], text, imported }, [
+  return result({ config, file, watched: [...watched, ...more, ...places], text, imported }, [
     ...diagnostics,
     ...missing,
     ...(await unreadConfig(root)),
   ]);
 }
+
+/** The configuration of a root, also one that cannot be read. */
+export const configIn = (root: string): string | undefined =>
+  [...configNames, ...misnamedConfigs].map((name) => join(root, name)).find((path) => existsSync(path)) ??
+  findOtherConfig(root)?.path;
 
 const readImported = (files: readonly string[], root: string): readonly ConfigText[] =>
   files
@@ -97,9 +104,10 @@ function otherAt(path: string): FoundConfig | undefined {
 /** The configuration of a root without a file. A file with an unsupported name is an error. */
 function loadDefaults(root: string, override: ConfigOverride): Result<LoadedConfig> {
   const misnamed = findMisnamedConfig(root);
-  const { value, diagnostics } = validateConfig({}, { file: undefined, text: '' }, override);
+  const placed = withDocsFolder({}, root);
+  const { value, diagnostics } = validateConfig(placed.value, { file: undefined, text: '' }, override);
   // Any of these files would change the result as soon as it appears.
-  const watched = [...configNames, ...misnamedConfigs].map((name) => join(root, name));
+  const watched = [...[...configNames, ...misnamedConfigs].map((name) => join(root, name)), ...placed.watched];
   return result({ config: misnamed ? undefined : value, file: undefined, watched, text: '' }, [
     ...(misnamed ? [misnamed] : []),
     ...diagnostics,

@@ -1,6 +1,7 @@
 import type { SiteCheck } from '../checks/site-check.ts';
 import { wholeFile } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
+import { pathIn, startOf } from '../model/paths.ts';
 import type { DocPage, Site } from '../model/site.ts';
 
 /** VitePress and Starlight keep each language in a folder of the documents. */
@@ -37,7 +38,7 @@ export const languageFolders: SiteCheck = {
       const [page = ''] = named[first]?.keys() ?? [];
       yield {
         message: `the folders ${list([...(main === '' ? [] : [main]), ...languages])} in \`${root}\` hold translations of each other, and are ordinary pages`,
-        at: wholeFile(`${root}/${first}/${page}`),
+        at: wholeFile(`${startOf(root)}${first}/${page}`),
         hint: `make them languages: ${configuration(root, main, languages)}`,
       };
     }
@@ -64,7 +65,7 @@ function splitPath(
   { doc, contentRoot }: DocPage,
   isLanguageName: (folder: string) => boolean,
 ): readonly [code: string, path: string] {
-  const path = doc.path.slice(contentRoot.length + 1);
+  const path = pathIn(contentRoot, doc.path);
   const [first = '', ...rest] = path.split('/');
   return rest.length > 0 && isLanguageName(first) ? [first, rest.join('/')] : ['', path];
 }
@@ -87,10 +88,10 @@ function isTranslation(titles: Titles | undefined, original: Titles): boolean {
 const list = (codes: readonly string[]): string => codes.map((code) => `\`${code}\``).join(', ');
 
 function configuration(root: string, main: string, languages: readonly string[]): string {
-  const from = main === '' ? '' : `docs: { path: '${root}/${main}' }, `;
+  const from = main === '' ? '' : `docs: { path: '${startOf(root)}${main}' }, `;
   const locales = [main || 'en', ...languages].map((code) => `'${code}'`).join(', ');
   const folders = languages
-    .map((code) => `${/-/.test(code) ? `'${code}'` : code}: { docs: '${root}/${code}' }`)
+    .map((code) => `${/-/.test(code) ? `'${code}'` : code}: { docs: '${startOf(root)}${code}' }`)
     .join(', ');
   return `\`${from}i18n: { defaultLocale: '${main || 'en'}', locales: [${locales}], localeConfigs: { ${folders} } }\``;
 }

@@ -1,6 +1,6 @@
 /** What the site in one language is made from: every file in its translation, where it has one. Pure. */
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
-import { type SourcePath, sourcePath } from '../model/paths.ts';
+import { isIn, pathIn, type SourcePath, sourcePath, startOf } from '../model/paths.ts';
 import type { SourceFile, Sources } from '../model/source-file.ts';
 import type { Overlay } from './languages.ts';
 
@@ -86,12 +86,12 @@ const noOriginal = (file: SourcePath, original: SourcePath): Diagnostic =>
 /** The folder with the longest path that a file is in. */
 export const overlayOf = (path: string, overlays: readonly Overlay[]): Overlay | undefined =>
   overlays
-    .filter(({ from }) => path.startsWith(`${from}/`))
+    .filter(({ from }) => isIn(from, path))
     .reduce<Overlay | undefined>((best, one) => (best && best.from.length >= one.from.length ? best : one), undefined);
 
 /** The place in the site of a file of translations. */
 export const originalPath = (path: string, { from, to }: Overlay): SourcePath =>
-  sourcePath(to + path.slice(from.length));
+  sourcePath(startOf(to) + pathIn(from, path));
 
 /** By the path of what they translate. The first folder wins. */
 function translationsOf<File extends { readonly path: SourcePath }>(

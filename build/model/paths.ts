@@ -80,6 +80,19 @@ export const protocolReason = 'it is the address of a page elsewhere';
 /** Whether an address begins like `https://`, perhaps after a slash. */
 export const hasProtocol = (address: string): boolean => /^\/?[A-Za-z][\w+.-]*:\/\//.test(address);
 
+/** The root as a folder of sources, relative to itself; also that of a commit. */
+export const rootFolder = '.';
+
+/** How the paths of all files in a folder begin, `docs/` for `docs`. */
+export const startOf = (folder: string): string => (/(?:^|:\/)\.$/.test(folder) ? folder.slice(0, -1) : `${folder}/`);
+
+/** Whether a file is in a folder or in one below it. */
+export const isIn = (folder: string, path: string): boolean =>
+  folder === rootFolder ? !isFromGit(path) : path.startsWith(startOf(folder));
+
+/** The path of a file from a folder that it is in. */
+export const pathIn = (folder: string, path: string): string => path.slice(startOf(folder).length);
+
 /** What a file that Git holds is called. `..` cannot leave the commit, and no file on disk has such a name. */
 export const gitPath = (ref: string, path: string): SourcePath => `${ref}:/${path}` as SourcePath;
 
@@ -99,7 +112,7 @@ export type TrailingSlash = boolean | undefined;
 export const toPageRoute = (path: string, pagesPath = 'src/pages'): RoutePath =>
   routePath(
     path
-      .slice(pagesPath.length + 1)
+      .slice(startOf(pagesPath).length)
       .replace(/\.\w+$/, '')
       .replace(/(^|\/)index$/, '$1'),
   );

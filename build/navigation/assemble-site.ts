@@ -6,7 +6,7 @@ import { localesOf } from '../../src/shared/locales.ts';
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { CategoryMeta, Doc } from '../model/doc.ts';
-import { type RoutePath, routePath, type SourcePath } from '../model/paths.ts';
+import { pathIn, type RoutePath, rootFolder, routePath, type SourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import { mainSet, type Site, type SitePage } from '../model/site.ts';
 import type { AssetFile } from '../model/source-file.ts';
@@ -127,7 +127,7 @@ function assembleSet(
         wholeFile('docs.config'))
       : wholeFile(sidebarsFile);
   const made = buildSidebars(
-    { docs: docs.map(sidebarDoc), categories: categories.value, draftIds },
+    { docs: docs.map((doc) => sidebarDoc(doc, set)), categories: categories.value, draftIds },
     { docs: set, address, at },
     builder.claims.claim,
   );
@@ -156,8 +156,11 @@ function mainRouteOf(
   return (isAt(base) ?? isAt(first) ?? docs[0])?.address.route;
 }
 
-function sidebarDoc({ doc, address, id, label }: AddressedDoc): SidebarDoc {
-  const position = doc.meta.sidebar_position ?? address.position;
+function sidebarDoc({ doc, address, id, label }: AddressedDoc, { path }: DocSet): SidebarDoc {
+  const { sidebar_position: asked = address.position } = doc.meta;
+  // Among the files of a root, the name README or index says only that it is the first page.
+  const isFirst = path === rootFolder && address.isIndex && address.folders.length === 0;
+  const position = isFirst ? (asked ?? 0) : asked;
   return {
     id,
     route: address.route,
@@ -180,7 +183,7 @@ function categoryFiles(files: readonly CategoryMeta[], docsPath: string): Result
   const byFolder = new Map<string, CategoryMeta>();
   const diagnostics: Diagnostic[] = [];
   for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    const folder = file.path.slice(docsPath.length + 1).replace(/\/?[^/]*$/, '');
+    const folder = pathIn(docsPath, file.path).replace(/\/?[^/]*$/, '');
     const first = byFolder.get(folder);
     if (first) {
       diagnostics.push(

@@ -3,7 +3,7 @@ import { slug as slugOf } from 'github-slugger';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { DocOutline } from '../model/doc.ts';
 import { memoize } from '../model/memoize.ts';
-import { hasProtocol, protocolReason, type RoutePath, routePath, unsafePathReason } from '../model/paths.ts';
+import { hasProtocol, pathIn, protocolReason, type RoutePath, routePath, unsafePathReason } from '../model/paths.ts';
 import { splitNumberPrefix } from './number-prefix.ts';
 import type { DocsOptions } from './options.ts';
 
@@ -61,21 +61,29 @@ function parentsIn(folder: string, stripPrefixes: boolean): Parents {
 const splitName = (name: string, stripPrefixes: boolean): ReturnType<typeof splitNumberPrefix> =>
   stripPrefixes ? splitNumberPrefix(name) : { name };
 
-/** @returns Either the address, or a `doc/slug` problem if the slug or file name gives no safe address. */
+/**
+ * @param hasIndex Of a folder, its path relative to the docs folder: whether it has a file named `index`, beside which
+ *        `README` is a page like any other.
+ * @returns Either the address, or a `doc/slug` problem if the slug or file name gives no safe address.
+ */
 export function docAddress(
   doc: DocOutline,
   options: DocsOptions,
   parentsOf: ParentFinder = parentsIn,
+  hasIndex: (folder: string) => boolean = () => false,
 ): { readonly address?: DocAddress; readonly problem?: Diagnostic } {
-  const path = doc.path.slice(options.path.length + 1);
+  const path = pathIn(options.path, doc.path);
   const fileName = path.slice(path.lastIndexOf('/') + 1);
   const style = options.addresses ?? 'docusaurus';
   const part = (name: string): string => (style === 'slugs' ? slugOf(name) : name);
   const stripPrefixes = style === 'docusaurus' && doc.meta.parse_number_prefixes !== false;
-  const { folders, path: folderPath } = parentsOf(path.slice(0, -fileName.length - 1), stripPrefixes);
+  const folder = path.slice(0, -fileName.length - 1);
+  const { folders, path: folderPath } = parentsOf(folder, stripPrefixes);
   const rawStem = fileName.replace(/\.mdx?$/i, '');
   const stem = splitName(rawStem, stripPrefixes);
-  const isIndex = isIndexName(rawStem, style === 'docusaurus' ? folders.at(-1)?.rawName : undefined);
+  const isIndex =
+    isIndexName(rawStem, style === 'docusaurus' ? folders.at(-1)?.rawName : undefined) &&
+    !(rawStem.toLowerCase() === 'readme' && hasIndex(folder));
   const baseId = doc.meta.id ?? stem.name;
   const id = folderPath === '' ? baseId : `${folderPath}/${baseId}`;
 

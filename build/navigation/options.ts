@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { featureVersionKeys } from '../features/keys.ts';
 import { globSchema } from '../model/glob.ts';
-import { unsafePathReason } from '../model/paths.ts';
+import { isIn, rootFolder, startOf, unsafePathReason } from '../model/paths.ts';
 import { mainSet, type VersionFacts } from '../model/site.ts';
 import { sidebarsSchema } from './sidebar-items.ts';
 
@@ -20,6 +20,11 @@ export const folderSchema = v.pipe(
     (path) => path !== '' && !path.startsWith('/') && !unsafePathReason(path),
     'expected a folder inside the root',
   ),
+);
+/** A folder of documents, which may be the root itself. */
+const docsFolderSchema = v.union(
+  [v.literal(rootFolder), folderSchema],
+  'expected a folder inside the root, or `.` for the root itself',
 );
 const routeBase = v.pipe(
   v.string(),
@@ -47,7 +52,7 @@ const versionSchema = v.strictObject({
   /** A commit, branch or tag that holds the documents of the version, instead of a folder. */
   ref: v.optional(v.pipe(v.string(), v.regex(/^[^-\s:~^?*[\\][^\s:~^?*[\\]*$/, 'expected a commit, branch or tag'))),
   /** Where the documents are at `ref`. */
-  folder: v.optional(folderSchema),
+  folder: v.optional(docsFolderSchema),
   ...featureVersionKeys,
 });
 
@@ -72,8 +77,8 @@ export type AddressStyle = (typeof addressStyles)[number];
 
 /** Options of one folder of documents. */
 const docsEntries = {
-  /** Folder of the documents, relative to the root. */
-  path: v.optional(folderSchema, 'docs'),
+  /** Folder of the documents, relative to the root; `.` is the root itself. */
+  path: v.optional(docsFolderSchema, 'docs'),
   routeBasePath: v.optional(routeBase, '/docs'),
   addresses: v.optional(v.picklist(addressStyles, 'expected `docusaurus`, `files` or `slugs`'), 'docusaurus'),
   /** Name of the sidebar in the version record. */
@@ -128,7 +133,7 @@ export const collectionSchema = v.strictObject({
     v.regex(/^[\w-]+$/, 'expected letters, digits, `-` and `_`'),
     v.check((id) => id !== mainSet, `expected another name than \`${mainSet}\`, which is that of \`docs\``),
   ),
-  path: folderSchema,
+  path: docsFolderSchema,
   routeBasePath: routeBase,
 });
 
@@ -179,6 +184,7 @@ interface ConfiguredFolders {
 /** The set with the longest path that a file is in. */
 export const setOfPath = (sets: readonly DocSet[], path: string): DocSet | undefined =>
   sets.reduce<DocSet | undefined>(
-    (best, set) => (path.startsWith(`${set.path}/`) && set.path.length > (best?.path.length ?? 0) ? set : best),
+    (best, set) =>
+      isIn(set.path, path) && (!best || startOf(set.path).length > startOf(best.path).length) ? set : best,
     undefined,
   );

@@ -2,10 +2,17 @@
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
-import { type RoutePath, routePath, type SourcePath, toPageRoute, unsafePathReason } from '../model/paths.ts';
+import {
+  type RoutePath,
+  rootFolder,
+  routePath,
+  type SourcePath,
+  toPageRoute,
+  unsafePathReason,
+} from '../model/paths.ts';
 import type { SitePage } from '../model/site.ts';
 import { type AddressClaims, addressClaims } from './address-claims.ts';
-import { type DocAddress, docAddress, type ParentFinder, parentFinder } from './doc-address.ts';
+import { type DocAddress, docAddress, parentFinder } from './doc-address.ts';
 import type { NavigationOptions } from './navigation-options.ts';
 import type { DocSet } from './options.ts';
 import type { GeneratedIndex } from './sidebar-nodes.ts';
@@ -56,8 +63,10 @@ export function addDocs(builder: SitePagesBuilder, docs: readonly Doc[], set: Do
   const added: AddressedDoc[] = [];
   const pathOfId = new Map<string, SourcePath>();
   const parentsOf = parentFinder();
+  const indexes = set.path === rootFolder ? indexFolders(docs) : new Set<string>();
+  const hasIndex = (folder: string): boolean => indexes.has(folder);
   for (const doc of docs) {
-    const address = usableAddress(builder, doc, set, parentsOf);
+    const address = usableAddress(builder, doc, set, docAddress(doc, set, parentsOf, hasIndex));
     if (!address) continue;
     const first = pathOfId.get(address.id);
     if (first !== undefined) builder.diagnostics.push(duplicateId(doc, address.id, first));
@@ -79,14 +88,22 @@ export function addDocs(builder: SitePagesBuilder, docs: readonly Doc[], set: Do
   return added;
 }
 
+/** The root holds the README of a repository too, which is the first page only where no other file is meant as such. */
+const indexFolders = (docs: readonly Doc[]): ReadonlySet<string> =>
+  new Set(
+    docs.flatMap(({ path }) => {
+      const found = /^(?:(.*)\/)?index\.mdx?$/i.exec(path);
+      return found ? [found[1] ?? ''] : [];
+    }),
+  );
+
 function usableAddress(
   builder: SitePagesBuilder,
   doc: Doc,
   set: DocSet,
-  parentsOf: ParentFinder,
+  { address, problem: addressProblem }: ReturnType<typeof docAddress>,
 ): DocAddress | undefined {
   const { options, claims, leftOut } = builder;
-  const { address, problem: addressProblem } = docAddress(doc, set, parentsOf);
   if (!address) {
     if (addressProblem) builder.diagnostics.push(addressProblem);
     leftOut.set(doc.path, 'its address cannot be used');

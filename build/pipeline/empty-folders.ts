@@ -1,5 +1,6 @@
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
+import { isIn, rootFolder, startOf } from '../model/paths.ts';
 import type { Sources } from '../model/source-file.ts';
 import type { NavigationRequest } from './stage-options.ts';
 
@@ -11,19 +12,20 @@ export function emptyFolders(
   { docs, foldersWithDocs = [] }: Pick<Sources, 'docs' | 'foldersWithDocs'>,
   { config, locateKey = () => undefined }: Pick<NavigationRequest, 'config' | 'locateKey'>,
 ): readonly Diagnostic[] {
-  const isEmpty = (folder: string): boolean => !docs.some(({ path }) => path.startsWith(`${folder}/`));
+  const isEmpty = (folder: string): boolean => !docs.some(({ path }) => isIn(folder, path));
   const empty = (folder: string, key: readonly (string | number)[]): Diagnostic => {
     const below = foldersWithDocs.filter((one) => one !== '..');
     const close = nearest(folder, below);
     const others = below.length > 0 ? `; there are some in ${below.slice(0, 5).join(', ')}` : '';
     const name = key[0] === 'docs' ? 'docs.path' : 'collections';
-    return problem('config/no-docs', `no Markdown files in \`${folder}/\``, {
+    const where = folder === rootFolder ? 'the root' : `\`${folder}/\``;
+    return problem('config/no-docs', `no Markdown files in ${where}`, {
       at: locateKey(key, folder),
       hint: foldersWithDocs.includes('..')
         ? 'the site seems to begin in the folder above: go there, or name it with `--root`'
         : close
           ? `did you mean \`${close}\`?`
-          : `write a first page, \`${folder}/intro.md\`, or name another folder in \`${name}\`${others}`,
+          : `write a first page, \`${startOf(folder)}intro.md\`, or name another folder in \`${name}\`${others}`,
     });
   };
   const { path } = config.docs;

@@ -7,13 +7,14 @@ import type { Build } from '../pipeline/build-site.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import type { PublishReport } from '../publish/publish-report.ts';
 import { publishBuild } from '../publish/publish-site.ts';
+import { findRoot } from './find-root.ts';
 import { isFolder } from './paths.ts';
 import { openProject } from './project.ts';
-import { findStateFolder, stateVariable } from './state-folder.ts';
+import { findStateFolder, type StateFolder, stateVariable } from './state-folder.ts';
 
 /** Options of `build()`; they correspond to the command-line options of the same names. */
 export interface SiteOptions {
-  /** Folder that contains docs/ (default: the current folder). */
+  /** Folder that contains docs/, or the documents themselves (default: the current folder). */
   readonly root?: string;
   /** Configuration file (default: docs.config.* in the root). */
   readonly config?: string;
@@ -80,20 +81,24 @@ export async function build(options: SiteOptions = {}): Promise<BuiltSite> {
     cache = true,
     signal = new AbortController().signal,
   } = options;
-  const root = resolve(options.root ?? '.');
-  if (!isFolder(root)) throw new Error(`the root folder ${root} does not exist or is not a folder`);
+  const folder = resolve(options.root ?? '.');
+  if (!isFolder(folder)) throw new Error(`the root folder ${folder} does not exist or is not a folder`);
   const named = options.state ?? (process.env[stateVariable] || undefined);
-  const opened = await openProject({
-    root,
-    state: findStateFolder({
+  const stateOf = (root: string): StateFolder =>
+    findStateFolder({
       root,
       named: named === undefined ? undefined : resolve(named),
       outDir: resolve(root, out ?? 'dist'),
       env: process.env,
-    }),
+    });
+  const root = config === undefined ? await findRoot(folder, (above, use) => use(stateOf(above).path)) : folder;
+  const opened = await openProject({
+    root,
+    state: stateOf(root),
     ...(config !== undefined && { configFile: resolve(config) }),
     overrides: { ...(base !== undefined && { baseUrl: base }), ...(url !== undefined && { url }) },
     locale,
+    out,
     secrets: secretsIn(process.env),
     cache,
     mode: process.env.NODE_ENV === 'development' ? 'development' : 'production',

@@ -408,8 +408,10 @@ function pathsToWatch({ project, configFiles }: Configuration, sources: Sources 
 
 const isConfigName = (path: string, root: string): boolean => path.startsWith(`${root}${sep}docs.config.`);
 
-/** Whether a path is in a folder that never contains sources, such as `node_modules`. */
+/** Whether a path is in a folder that never contains sources, such as `node_modules` or the output. */
 export const isIgnored =
-  (root: string) =>
+  (root: string, isOutput: (path: string) => boolean = () => false) =>
   (path: string): boolean =>
-    /(?:^|[\\/])(?:node_modules|\.git|\.docs-build)(?:[\\/]|$)/.test(relative(root, path));
+    /(?:^|[\\/])(?:node_modules|\.git|\.docs-build|\.[^\\/]+\.docs-build-[^\\/]+)(?:[\\/]|$)/.test(
+      relative(root, path),
+    ) || isOutput(path);

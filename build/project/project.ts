@@ -33,7 +33,7 @@ import type { Indexing } from '../search/provider.ts';
 import { diskMemo } from '../stages/disk-memo.ts';
 import { openStages, type Stages } from '../stages/open-stages.ts';
 import { withMakers } from './made-pages.ts';
-import { type ProjectPaths, projectPaths } from './paths.ts';
+import { outputTest, type ProjectPaths, projectPaths } from './paths.ts';
 import { loadSettings, type Settings, type SettingsSource, templateFolders } from './settings.ts';
 import { type SiteCode, siteCode } from './site-code.ts';
 import { withSourcePlaces } from './source-places.ts';
@@ -41,12 +41,14 @@ import { removeTemporary, type StateFolder } from './state-folder.ts';
 import { generator, packageDir, toolVersion } from './tool.ts';
 
 export interface ProjectOptions extends SettingsSource {
-  /** Absolute path of the folder that contains docs/. */
+  /** Absolute path of the folder that contains docs/ or, without one, the documents. */
   readonly root: string;
   /** Where state and caches are kept; `.docs-build` in the root by default. */
   readonly state?: StateFolder;
   /** False: ignore the caches of earlier runs. */
   readonly cache?: boolean;
+  /** The output folder, relative to the root; `dist` by default. It is not read. */
+  readonly out?: string | undefined;
   /** Which build of React to use; the development build reports hydration mismatches. */
   readonly mode?: 'production' | 'development';
   /** Called while something takes long. */
@@ -224,10 +226,11 @@ const excludedFiles = ({ config, overlays }: Pick<Settings, 'config' | 'overlays
 
 /** The methods of a project that read its input from the disk. */
 function inputReaders(
-  { root, cacheDir }: ProjectPaths,
+  paths: ProjectPaths,
   settings: Settings,
-  { cache = true }: ProjectOptions,
+  { cache = true, out }: ProjectOptions,
 ): Pick<Project, 'readSources' | 'recallSources' | 'rereadSources' | 'readTemplates' | 'readDates'> {
+  const { root, cacheDir } = paths;
   const { config, sampleFiles, overlays, original } = settings;
   const [docsPath = config.docs.path, ...collectionPaths] = docSets(config).map(({ path }) => path);
   /** What pages include and link to depends on these. */
@@ -248,6 +251,7 @@ function inputReaders(
     sampleFiles,
     gitFolders: settings.gitFolders,
     excluded: excludedFiles(settings),
+    isOutput: outputTest(paths, out),
   };
   const states: ReadStates = new WeakMap();
   /** With the pages that extensions make, unless there is a file of their name. */

@@ -10,7 +10,7 @@ import { sha256 } from '../model/sha256.ts';
 import { isInside } from '../publish/output-location.ts';
 
 export interface StateRequest {
-  /** Absolute path of the folder that contains docs/. */
+  /** Absolute path. */
   readonly root: string;
   /** Absolute path that the user has named. */
   readonly named?: string | undefined;

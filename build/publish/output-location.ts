@@ -11,6 +11,7 @@
  * Inside `dist` there may be `.docs-build-lock-…` if its parent is read-only, and `.docs-build-…` while files are
  * written in place.
  */
+import { existsSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { type Disk, ignoreMissing, lstatIfExists } from '../adapters/disk.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
@@ -50,6 +51,13 @@ export function outputKey({ root, outDir, stateDir }: OutputLocation): string {
     isInside(root, outDir) && isInside(root, stateDir) ? relative(root, outDir).replaceAll(sep, '/') : outDir;
   return hashName(name);
 }
+
+/** The file that lists what was published to a folder. */
+export const manifestPath = (location: OutputLocation): string =>
+  `${location.stateDir}/output-${outputKey(location)}.json`;
+
+/** Whether this tool has published to a folder. */
+export const hasManifest = (location: OutputLocation): boolean => existsSync(manifestPath(location));
 
 const hashName = (name: string): string => sha256(name).slice(0, 16);
 

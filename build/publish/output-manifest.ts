@@ -10,7 +10,7 @@ import { dirname } from 'node:path';
 import { type Disk, ignoreMissing, listNames, lstatIfExists } from '../adapters/disk.ts';
 import { makeFolder } from '../adapters/make-folder.ts';
 import { type FolderState, hasSameFolders } from './output-folder-states.ts';
-import { isReservedName, outputKey, type PublishTarget } from './output-location.ts';
+import { isReservedName, manifestPath, outputKey, type PublishTarget } from './output-location.ts';
 
 /** A published file. Size, modification time and inode show that it is unchanged without reading it. */
 export interface FileRecord {
@@ -57,7 +57,6 @@ export interface OutputManifests {
 
 const format = 1;
 
-const manifestPath = (target: PublishTarget): string => `${target.stateDir}/output-${outputKey(target)}.json`;
 const nextPath = (target: PublishTarget): string => `${target.stateDir}/output-${outputKey(target)}.next.json`;
 
 const draftPath = (target: PublishTarget): string => `${nextPath(target)}.tmp`;

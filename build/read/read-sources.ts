@@ -12,15 +12,15 @@ import { linkedPaths, linkingFiles } from '../markdown/linked-paths.ts';
 import { type Aliases, allAliases } from '../model/aliases.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
-import { gitPath, isFromGit, type SourcePath, sourcePath } from '../model/paths.ts';
+import { gitPath, isFromGit, isIn, pathIn, rootFolder, type SourcePath, sourcePath, startOf } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { AssetFile, Collection, SampleFile, SourceFile, Sources } from '../model/source-file.ts';
 import type { GitCopy } from '../versions/git-copies.ts';
 import { readGitFolder } from '../versions/read-git-folder.ts';
-import { sourceKind } from './source-kind.ts';
+import { inPackages, isPackages, sourceKind } from './source-kind.ts';
 import { isReadableFile } from './source-links.ts';
 import { type ReadStates, type SourceMemory, unreadFile } from './source-memory.ts';
-import { namesIn, type SourceReader, sourceReader } from './source-reader.ts';
+import { type FolderTest, namesIn, type SourceReader, sourceReader } from './source-reader.ts';
 
 export interface SourceFolders {
   /** Absolute path. */
@@ -43,6 +43,8 @@ export interface SourceFolders {
   /** Where the folders of documents are that are in commits. */
   readonly gitFolders?: readonly GitCopy[];
   readonly excluded?: readonly ExcludedFiles[];
+  /** Whether a folder of the root is or was an output folder; asked where the documents are in the root itself. */
+  readonly isOutput?: FolderTest;
   /** Options of these names (build/config/config.ts). */
   readonly snippetFolders?: readonly string[];
   readonly aliases?: Aliases;
@@ -112,11 +114,11 @@ export function readSources(
   }
   for (const [collection, base] of folders) {
     if (isFromGit(base)) continue;
-    for (const path of reader.list(base)) {
+    for (const path of reader.list(base, false, skippedIn(base, places))) {
       // A folder of documents may be inside another one.
       if (seen.has(path)) continue;
       seen.add(path);
-      const kind = sourceKind(collection, path.slice(base.length + 1));
+      const kind = sourceKind(collection, pathIn(base, path));
       const last = lastFiles.get(sourcePath(path));
       if (kind === 'document' && excluded.has(path)) continue;
       if (kind === 'document') docs.push(...listDefined(readPage(path, collection, last)));
@@ -128,9 +130,9 @@ export function readSources(
     if (isReadableFile(root, path)) assets.push(...listDefined(reader.asset(path, path)));
   const statics = reader
     .list(staticPath, true)
-    .flatMap((path) => listDefined(reader.asset(path, path.slice(staticPath.length + 1))));
+    .flatMap((path) => listDefined(reader.asset(path, pathIn(staticPath, path))));
   const sampleFiles = reader.find(places.sampleFiles ?? []).flatMap((path) => listDefined(readSample(path)));
-  const isEmpty = docsPaths.some((base) => !isFromGit(base) && !docs.some(({ path }) => path.startsWith(`${base}/`)));
+  const isEmpty = docsPaths.some((base) => !isFromGit(base) && !docs.some(({ path }) => isIn(base, path)));
   const foldersWithDocs = isEmpty
     ? { foldersWithDocs: [...(isInSite(root) ? ['..'] : []), ...reader.foldersWith(/\.mdx?$/)] }
     : {};
@@ -138,6 +140,15 @@ export function readSources(
     ...reader.diagnostics,
     ...diagnostics,
   ]);
+}
+
+/** Folders that hold no documents: packages, and in the root what the site keeps beside its documents. */
+function skippedIn(
+  base: string,
+  { pagesPath = defaultPagesPath, staticPath, isOutput = () => false }: SourceFolders,
+): FolderTest {
+  if (base !== rootFolder) return isPackages;
+  return (folder) => isPackages(folder) || folder === pagesPath || folder === staticPath || isOutput(folder);
 }
 
 /** Whether this folder has no configuration of a site, and the folder above has one or has this one as `docs`. */
@@ -150,7 +161,7 @@ const isConfigured = (folder: string): boolean =>
 
 const excludedGlobs = (all: readonly ExcludedFiles[]): readonly string[] =>
   all.flatMap(({ folder, globs }) =>
-    isFromGit(folder) ? [] : globs.map((glob) => `${fastGlob.escapePath(folder)}/${glob.replace(/^\.?\/+/, '')}`),
+    isFromGit(folder) ? [] : globs.map((glob) => startOf(fastGlob.escapePath(folder)) + glob.replace(/^\.?\/+/, '')),
   );
 
 /**
@@ -168,9 +179,7 @@ export function pageReader(
   const includesIn = memoize((locale: string) => {
     const own = overlays.filter((overlay) => overlay.locale === locale);
     const translationsOf = (path: SourcePath): readonly SourcePath[] =>
-      own
-        .filter(({ to }) => path.startsWith(`${to}/`))
-        .map(({ from, to }) => originalPath(path, { from: to, to: from }));
+      own.filter(({ to }) => isIn(to, path)).map(({ from, to }) => originalPath(path, { from: to, to: from }));
     return includeReader(root, translationsOf, places);
   });
   return (path: string, collection: Collection, last?: SourceFile, mayInclude = true): SourceFile | undefined => {
@@ -208,6 +217,6 @@ const isSame = (one: SourceFile, other: SourceFile): boolean =>
 function listing({ docsPath, collectionPaths = [], pagesPath, staticPath, overlays = [] }: SourceFolders) {
   const folders = [docsPath, ...collectionPaths, pagesPath ?? defaultPagesPath, ...overlays.map(({ from }) => from)];
   return (path: string): boolean =>
-    path.startsWith(`${staticPath}/`) ||
-    folders.some((folder) => path.startsWith(`${folder}/`) && sourceKind('docs', path.slice(folder.length + 1)));
+    isIn(staticPath, path) ||
+    folders.some((folder) => isIn(folder, path) && !inPackages(path) && sourceKind('docs', pathIn(folder, path)));
 }

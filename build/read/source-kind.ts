@@ -18,6 +18,12 @@ export function sourceKind(collection: Collection, path: string): SourceKind | u
   return collection === 'pages' && /\.[cm]?[jt]sx?$/.test(name) ? undefined : 'asset';
 }
 
+/** Whether a folder holds installed packages, which are never a part of a site. */
+export const isPackages = (folder: string): boolean => /(?:^|\/)node_modules$/.test(folder);
+
+/** Whether a file is in such a folder. */
+export const inPackages = (path: string): boolean => /(?:^|\/)node_modules\//.test(path);
+
 /** Partials, tests, and folders of these, as Docusaurus defines them. */
 const isExcluded = (path: string): boolean =>
   path.split('/').some((segment) => segment.startsWith('_')) ||

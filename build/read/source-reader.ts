@@ -7,17 +7,23 @@ import { envProblem } from '../adapters/env-problem.ts';
 import { stateOf } from '../adapters/file-state.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { isEditorTempFile } from '../model/editor-files.ts';
-import { sourcePath } from '../model/paths.ts';
+import { sourcePath, startOf } from '../model/paths.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import { decodeText } from './decode-text.ts';
 import { checkFolderAccess, isReadableFile } from './source-links.ts';
+
+/** @param folder Relative to the root. */
+export type FolderTest = (folder: string) => boolean;
 
 /** All paths are relative to the root. A file that was deleted after it was listed is treated as absent. */
 export interface SourceReader {
   /** Failures so far, in the order of the calls. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Files below a folder, sorted. With `dot`, also those whose name begins with a dot. */
-  list(folder: string, dot?: boolean): readonly string[];
+  /**
+   * Files below a folder, sorted. With `dot`, also those whose name begins with a dot.
+   * @param isSkipped Tells which folders are not looked into.
+   */
+  list(folder: string, dot?: boolean, isSkipped?: FolderTest): readonly string[];
   /** Folders of the root that directly hold a file of such a name, and those in them, sorted. */
   foldersWith(name: RegExp): readonly string[];
   /** Files that match globs, sorted. */
@@ -45,10 +51,10 @@ export function sourceReader(root: string): SourceReader {
   };
   return {
     diagnostics,
-    list(folder, dot = false) {
+    list(folder, dot = false, isSkipped = () => false) {
       const denial = checkFolderAccess(root, folder);
       if (denial) diagnostics.push(denial);
-      const entries = denial ? [] : (attempt(folder, () => filesBelow(root, folder, dot)) ?? []);
+      const entries = denial ? [] : (attempt(folder, () => filesBelow(root, folder, { dot, isSkipped })) ?? []);
       const files: string[] = [];
       for (const entry of entries) {
         const skipped = checkEntry(root, entry);
@@ -90,18 +96,23 @@ interface FolderEntry {
 }
 
 /** Throws if a folder cannot be read, because a part of the site would silently disappear. */
-function filesBelow(root: string, folder: string, dot: boolean): readonly FolderEntry[] {
+function filesBelow(
+  root: string,
+  folder: string,
+  { dot, isSkipped }: { readonly dot: boolean; readonly isSkipped: FolderTest },
+): readonly FolderEntry[] {
   const found: FolderEntry[] = [];
   const visit = (parent: string): void => {
     // A folder that was deleted after it was listed has no files.
     const entries = ignoreMissing(() => readdirSync(`${root}/${parent}`, { withFileTypes: true })) ?? [];
     for (const entry of entries) {
       if (entry.name.startsWith('.') && !dot) continue;
-      const path = `${parent}/${entry.name}`;
+      const path = startOf(parent) + entry.name;
       const isLink = entry.isSymbolicLink();
       if (hasUnreadableName(root, path)) found.push({ path, isLink });
-      else if (entry.isDirectory()) visit(path);
-      else if ((isLink || entry.isFile()) && !isEditorTempFile(entry.name)) found.push({ path, isLink });
+      else if (entry.isDirectory()) {
+        if (!isSkipped(path)) visit(path);
+      } else if ((isLink || entry.isFile()) && !isEditorTempFile(entry.name)) found.push({ path, isLink });
     }
   };
   visit(folder);

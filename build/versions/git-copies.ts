@@ -10,7 +10,7 @@ import { makeFolder } from '../adapters/make-folder.ts';
 import { placeOf } from '../includes/address.ts';
 import { mentionsIn } from '../includes/mentions.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
-import { gitPath, sourcePath } from '../model/paths.ts';
+import { gitPath, isIn, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { GitFolder } from './doc-versions.ts';
 
@@ -51,9 +51,9 @@ export function gitCopies(
       );
     try {
       const entries = entriesOf(root, tree, prefix);
-      const copy = { ref, folder, tree, root: join(copies, tree, folder.replaceAll('/', '+')) };
+      const copy = { ref, folder, tree, root: join(copies, tree, folder.replaceAll('/', '+').replace(/^\.$/, '+')) };
       if (!existsSync(copy.root)) {
-        if (![...entries().keys()].some((path) => path.startsWith(`${folder}/`)))
+        if (![...entries().keys()].some((path) => isIn(folder, path)))
           return missing(`there is no folder \`${folder}\` in \`${ref}\``, 'name the folder that it had in `folder`');
         make(copy, { root, entries: entries() });
       }
@@ -128,7 +128,7 @@ function make({ ref, folder, root: target }: Omit<GitCopy, 'diagnostics'>, { roo
   const partial = `${target}.${process.pid}.tmp`;
   const leftOut: Diagnostic[] = [];
   const written = new Set<string>();
-  let wanted = [...entries.keys()].filter((path) => path.startsWith(`${folder}/`));
+  let wanted = [...entries.keys()].filter((path) => isIn(folder, path));
   try {
     makeFolder(partial);
     while (wanted.length > 0) {

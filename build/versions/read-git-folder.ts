@@ -2,9 +2,9 @@
 import { includeReader } from '../includes/read-includes.ts';
 import { linkedPaths, linkingFiles } from '../markdown/linked-paths.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { gitPath, isFromGit, type SourcePath, sourcePath } from '../model/paths.ts';
+import { gitPath, isFromGit, pathIn, type SourcePath, sourcePath } from '../model/paths.ts';
 import type { AssetFile, SourceFile } from '../model/source-file.ts';
-import { sourceKind } from '../read/source-kind.ts';
+import { isPackages, sourceKind } from '../read/source-kind.ts';
 import { isReadableFile } from '../read/source-links.ts';
 import { sourceReader } from '../read/source-reader.ts';
 import type { GitCopy } from './git-copies.ts';
@@ -49,8 +49,8 @@ export function readGitFolder(
       ...(included.length > 0 && { included }),
     };
   };
-  for (const path of reader.list(folder)) {
-    const kind = sourceKind('docs', path.slice(folder.length + 1));
+  for (const path of reader.list(folder, false, isPackages)) {
+    const kind = sourceKind('docs', pathIn(folder, path));
     if (kind === 'document' && excluded.has(path)) continue;
     const file = kind === 'document' || kind === 'category' ? read(path, kind === 'document') : undefined;
     if (file) (kind === 'document' ? docs : categories).push(file);

@@ -44,7 +44,7 @@ sidebar_position: 2
 
 ${note}
 
-\`docs-build COMMAND [root] [options]\`. The root is the folder that holds \`docs/\`; without it, the current folder. \`docs-build COMMAND --help\` prints the same list.
+\`docs-build COMMAND [root] [options]\`. The root is the folder that holds \`docs/\`, or [the folder of documents itself](../pages/index.md#any-folder); without it, the current folder. \`docs-build COMMAND --help\` prints the same list.
 
 ${commands.map(commandSection).join('\n\n')}
 

@@ -16,8 +16,8 @@ export default defineConfig({
 
   docs: {
     // The folder of the documents, and their path on the site. With '/', the documents are the whole site.
-    path: 'docs',
-    routeBasePath: '/docs',
+    path: %docsPath%,
+    routeBasePath: %docsAddress%,
     // "Edit this page" leads to this address, followed by the path of the file.
 %editUrl%
   },

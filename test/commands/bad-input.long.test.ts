@@ -106,7 +106,7 @@ describe('build with an invalid configuration', () => {
   });
 
   test.each([
-    ['has no docs folder', { 'readme.md': '# Hello' }],
+    ['has no page', { 'readme.txt': 'Hello' }],
     ['has no Markdown files in docs', { 'docs/picture.png': 'x' }],
   ])('ends with 2 if the root %s', async (_, files) => {
     const root = makeRoot(files);

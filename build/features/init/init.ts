@@ -7,9 +7,11 @@ import type { CommandCall } from '../../cli/call.ts';
 import type { ExitStatus } from '../../cli/exit-status.ts';
 import { finish } from '../../cli/finish.ts';
 import { UsageError } from '../../cli/flags.ts';
+import { siteRoot } from '../../cli/in-project.ts';
 import { shellWord } from '../../cli/shell-word.ts';
 import type { TerminalColors } from '../../cli/terminal.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { isFolder } from '../../project/paths.ts';
 import { manualUrl, packageDir, shownVersion } from '../../project/tool.ts';
 import { checkFolderAccess } from '../../read/source-links.ts';
 import { readSurroundings } from './read-surroundings.ts';
@@ -18,7 +20,8 @@ import { type StarterFile, type StarterTemplates, starterFiles, starterNames } f
 export async function init(call: CommandCall): Promise<ExitStatus> {
   const start = performance.now();
   const { flags, terminal } = call;
-  const root = resolve(terminal.cwd, flags.root ?? call.root ?? '.');
+  const named = resolve(terminal.cwd, flags.root ?? call.root ?? '.');
+  const root = isFolder(named) ? await siteRoot(named, call) : named;
   const shown = (path: string): string => relative(terminal.cwd, resolve(root, path)) || path;
   if (statSync(root, { throwIfNoEntry: false })?.isFile())
     throw new UsageError(`${shown(root)} is a file`, 'name the folder in which the site begins');
@@ -63,7 +66,11 @@ function writeStarter(root: string): WrittenProject {
     );
     if (refused.length > 0) return { created, kept, ignored: [], problems: refused.slice(0, 1) };
     for (const file of files) (create(root, file) ? created : kept).push(file.path);
-    const existing = [...kept, ...(found.configName ? [found.configName] : []), ...(found.hasPages ? ['docs'] : [])];
+    const existing = [
+      ...kept,
+      ...(found.configName ? [found.configName] : []),
+      ...(found.hasPages ? [found.docsFolder ?? 'docs'] : []),
+    ];
     return {
       created,
       kept: existing,

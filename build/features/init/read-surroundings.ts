@@ -4,7 +4,9 @@ import { basename, join, relative } from 'node:path';
 import fastGlob from 'fast-glob';
 import { git } from '../../adapters/git.ts';
 import { readManifest } from '../../adapters/read-manifest.ts';
+import { isDocsFolder } from '../../config/docs-folder.ts';
 import { configNames } from '../../config/load.ts';
+import { rootFolder } from '../../model/paths.ts';
 
 export type PackageManager = 'npm' | 'pnpm' | 'yarn';
 
@@ -22,6 +24,8 @@ export interface Surroundings {
   /** Set if the folder's package installs docs-build and has a lock file. */
   readonly packageManager: PackageManager | undefined;
   readonly hasPages: boolean;
+  /** Where pages are, or are to be written; `docs` if absent, `.` for the folder itself. */
+  readonly docsFolder?: string;
   readonly configName: string | undefined;
 }
 
@@ -34,6 +38,8 @@ export function readSurroundings(root: string): Surroundings {
   const branch = ask('symbolic-ref', '--short', 'refs/remotes/origin/HEAD')?.replace(/^origin\//, '');
   const remote = origin === undefined ? undefined : parseRemote(origin);
   const folder = repositoryDir === undefined ? '' : relative(repositoryDir, realpathSync(root)).replaceAll('\\', '/');
+  const configName = configNames.find((one) => existsSync(join(root, one)));
+  const isDocs = configName === undefined && isFolderOfPages(root);
   const name = manifest.name?.replace(/^@[^/]*\//, '') ?? remote?.name ?? basename(root);
   return {
     title: readmeTitle(root) ?? toTitle(name),
@@ -43,8 +49,9 @@ export function readSurroundings(root: string): Surroundings {
     repositoryDir,
     folder: folder === '' ? '' : `${folder}/`,
     packageManager: manifest.hasTool ? lockedBy(root) : undefined,
-    hasPages: hasMarkdown(join(root, 'docs')),
-    configName: configNames.find((name) => existsSync(join(root, name))),
+    hasPages: isDocs || hasMarkdown(join(root, 'docs')),
+    ...(isDocs && { docsFolder: rootFolder }),
+    configName,
   };
 }
 
@@ -91,5 +98,16 @@ const toTitle = (name: string): string =>
     .replace(/(^| )(\p{Ll})/gu, (_, space: string, letter: string) => space + letter.toUpperCase())
     .trim() || 'Documentation';
 
-const hasMarkdown = (folder: string): boolean =>
-  fastGlob.sync('**/*.{md,mdx}', { cwd: folder, followSymbolicLinks: false, suppressErrors: true }).length > 0;
+/** A README alone is in every repository, and begins no site. */
+const isFolderOfPages = (root: string): boolean =>
+  isDocsFolder(root) && pagesBelow(root).some((path) => !/^readme\.mdx?$/i.test(path));
+
+const hasMarkdown = (folder: string): boolean => pagesBelow(folder).length > 0;
+
+const pagesBelow = (folder: string): readonly string[] =>
+  fastGlob.sync('**/*.{md,mdx}', {
+    cwd: folder,
+    ignore: ['**/node_modules/**', '**/_*', '**/_*/**', 'dist/**'],
+    followSymbolicLinks: false,
+    suppressErrors: true,
+  });

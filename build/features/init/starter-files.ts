@@ -1,4 +1,5 @@
 /** The files of a new site, from templates/starter and the surroundings of the folder. Pure. */
+import { rootFolder } from '../../model/paths.ts';
 import type { Surroundings } from './read-surroundings.ts';
 
 export interface StarterFile {
@@ -59,7 +60,7 @@ const workflowPath = ({ repositoryDir }: Surroundings): string =>
   `${repositoryDir === undefined ? '' : `${repositoryDir}/`}.github/workflows/docs.yml`;
 
 function configValues(found: Surroundings, manual: string): Readonly<Record<string, string>> {
-  const { remote, description, branch, folder } = found;
+  const { remote, description, branch, folder, docsFolder = 'docs' } = found;
   const web = remote && `https://${remote.host}/${remote.owner}/${remote.name}`;
   const icon =
     remote?.host === 'github.com' ? "label: 'GitHub', icon: 'repository'" : "label: 'Repository', icon: 'repository'";
@@ -67,6 +68,8 @@ function configValues(found: Surroundings, manual: string): Readonly<Record<stri
   return {
     manual,
     title: literal(found.title),
+    docsPath: literal(docsFolder),
+    docsAddress: literal(docsFolder === rootFolder ? '/' : `/${docsFolder}`),
     tagline: `  // One sentence, for search engines and social networks.\n  ${description ? '' : '// '}tagline: ${literal(description ?? 'Everything about it')},\n`,
     url: `  ${addressOf(found).join('\n  ')}`,
     navbar: [

@@ -1,6 +1,7 @@
 /** Turns book.toml and SUMMARY.md into a configuration of ours. Pure. */
 import { posix } from 'node:path';
 import { defined, mapOf, type Note, type Notes, noteOthers, type RawMap, textOf } from '../../config/raw-data.ts';
+import { pathIn } from '../../model/paths.ts';
 import type { MappedSite, SiteFacts } from '../other-tools/foreign-site.ts';
 import { mdbook } from './feature.ts';
 import { readSummary, type SummaryEntry } from './summary.ts';
@@ -91,7 +92,7 @@ function withoutChapter(path: string, entries: readonly SummaryEntry[], facts: S
   const chapters = new Set(targetsOf(entries));
   return facts
     .filesIn(path)
-    .map((file) => file.slice(path.length + 1))
+    .map((file) => pathIn(path, file))
     .filter((file) => /\.mdx?$/i.test(file) && !chapters.has(file))
     .map((file) => file.replace(/[[\]{}()*?!+@\\]/g, '\\$&'));
 }

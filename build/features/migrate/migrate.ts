@@ -17,7 +17,7 @@ interface MigrateFlags extends Flags {
 }
 
 export async function migrate(call: CommandCall<MigrateFlags>): Promise<ExitStatus> {
-  const root = rootOf(call);
+  const root = await rootOf(call);
   const own = configNames.find((name) => existsSync(join(root, name)));
   if (own !== undefined) throw new UsageError(`there is a ${own} already`, 'delete it to have it written again');
   if (findDocusaurusConfig(root) === undefined)

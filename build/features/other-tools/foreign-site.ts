@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import fastGlob from 'fast-glob';
 import type { Note, RawMap } from '../../config/raw-data.ts';
 import type { SourceRange } from '../../model/diagnostic.ts';
+import { startOf } from '../../model/paths.ts';
 
 /** What is known of the site besides its configuration. */
 export interface SiteFacts {
@@ -43,6 +44,12 @@ export function factsOf(root: string, file: string): SiteFacts {
     exists: (path) => existsSync(resolve(root, path)),
     read: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined),
     filesIn: (folder) =>
-      fastGlob.sync(`${fastGlob.escapePath(folder)}/**/*`, { cwd: root, followSymbolicLinks: false }).sort(),
+      fastGlob
+        .sync(`${startOf(fastGlob.escapePath(folder))}**/*`, {
+          cwd: root,
+          followSymbolicLinks: false,
+          ignore: ['**/node_modules/**'],
+        })
+        .sort(),
   };
 }

@@ -41,11 +41,11 @@ export async function acceptForeignSite(
   return result({ ...site, config, notes: [...site.notes, ...moved] }, diagnostics);
 }
 
-/** Folders of documents that are not below the root, or are the root itself, relative to it. */
+/** Folders of documents outside of the root, relative to it. */
 const docsOutside = ({ docs, collections }: RawMap): readonly string[] =>
   [docs, ...listOf(collections)].flatMap((set) => {
     const path = textOf(mapOf(set).path);
-    return path !== undefined && /^\.\.?(?:\/|$)/.test(path) ? [path] : [];
+    return path !== undefined && /^\.\.(?:\/|$)/.test(path) ? [path] : [];
   });
 
 /** Docusaurus runs in the folder of its configuration, often `website/`, and reads documents beside it. */
@@ -55,12 +55,9 @@ function outsideProblem(folders: readonly string[], configPath: string, root: st
   while (!folders.every(isBelow)) holder = dirname(holder);
   const isFound = findOtherConfig(holder)?.path === configPath;
   const found = isFound ? '' : `, and this file with \`--config\``;
-  const isRoot = folders.length === 1 && folders[0] === '.';
-  const named = isRoot
-    ? 'the root itself'
-    : `${folders.map((folder) => `\`${folder}/\``).join(' and ')}, outside the root`;
-  const held = isRoot ? 'it' : folders.length > 1 ? 'them all' : 'both';
-  return problem('config/docs-outside', `the documents are in ${named}`, {
+  const named = folders.map((folder) => `\`${folder}/\``).join(' and ');
+  const held = folders.length > 1 ? 'them all' : 'both';
+  return problem('config/docs-outside', `the documents are in ${named}, outside the root`, {
     at: wholeFile(relative(root, configPath).replaceAll('\\', '/')),
     hint: `with \`--root\`, name the folder that holds ${held}, \`${relative(root, holder)}\` from here${found}`,
   });

@@ -16,7 +16,7 @@ import { packageDir } from '../../project/tool.ts';
 export const theme =
   (name: string): Command<Flags> =>
   async (call) => {
-    const root = rootOf(call);
+    const root = await rootOf(call);
     const names = themeParts.map((row) => row.name);
     const part = themeParts.find((row) => row.name === name);
     if (name !== '' && !part) {

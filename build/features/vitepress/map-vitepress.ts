@@ -12,6 +12,7 @@ import {
   textOf,
   textOfHtml,
 } from '../../config/raw-data.ts';
+import { pathIn, rootFolder, startOf } from '../../model/paths.ts';
 import { aliasesOf } from '../other-tools/aliases.ts';
 import { docFinder, type FindDoc } from '../other-tools/doc-targets.ts';
 import type { MappedSite, SiteFacts } from '../other-tools/foreign-site.ts';
@@ -40,7 +41,7 @@ export function mapVitePress(data: unknown, facts: SiteFacts): MappedSite {
   const folder = join(facts.siteFolder, textOf(site.srcDir) ?? '.')
     .replaceAll('\\', '/')
     .replace(/\/$/, '');
-  const files = facts.filesIn(folder).map((file) => file.slice(folder === '.' ? 0 : folder.length + 1));
+  const files = facts.filesIn(folder).map((file) => pathIn(folder, file));
   const findDoc = docFinder(files, 'files');
   const head = headElements(
     listOf(site.head)
@@ -57,8 +58,8 @@ export function mapVitePress(data: unknown, facts: SiteFacts): MappedSite {
     favicon: textOf(mapOf(head.find(isIcon)?.attributes).href)?.slice(1),
     head: head.filter((element) => !isIcon(element)),
     trailingSlash: false,
-    staticDirectory: facts.exists(join(folder, 'public')) ? `${folder}/public` : undefined,
-    aliases: aliasesOf(site.vite, facts, false),
+    staticDirectory: facts.exists(join(folder, 'public')) ? `${startOf(folder)}public` : undefined,
+    aliases: { ...sourceAlias(folder), ...aliasesOf(site.vite, facts, false) },
     navbar: navbarOf(theme, notes),
     footer: footerOf(mapOf(theme.footer), notes),
     docs: defined({
@@ -78,6 +79,10 @@ export function mapVitePress(data: unknown, facts: SiteFacts): MappedSite {
   });
   return { config, notes };
 }
+
+/** `@/` is the folder of the documents, which is not always the first one of a path. */
+const sourceAlias = (folder: string): RawMap =>
+  /^[^./]+$/.test(folder) ? {} : { '@': folder === rootFolder ? '' : folder };
 
 /** Of the links that are not checked, those below a path, such as `/^\/play/`. */
 function servedElsewhere(ignored: unknown): readonly string[] | undefined {
@@ -133,7 +138,7 @@ const footerText = ({ message, copyright }: RawMap): string =>
 /** The folder is appended to the address here, as to those of Docusaurus. */
 function editUrlOf({ pattern }: RawMap, folder: string, notes: Notes): string | undefined {
   if (pattern === undefined) return undefined;
-  const end = `/${folder}/:path`;
+  const end = folder === rootFolder ? '/:path' : `/${folder}/:path`;
   const address = textOf(pattern) ?? '';
   if (address.endsWith(end)) return address.slice(0, 1 - end.length);
   notes.push({ path: ['themeConfig', 'editLink', 'pattern'], message: `does not end in \`${end}\`` });
@@ -210,7 +215,7 @@ function localesOf(site: RawMap, folder: string, facts: SiteFacts): RawMap | und
       defined({
         label: textOf(own.label),
         htmlLang: textOf(own.lang),
-        docs: `${folder}/${key}`,
+        docs: startOf(folder) + key,
         title: textOf(own.title),
         tagline: textOf(own.description),
         texts: translatedTexts(mapOf(site.themeConfig), mapOf(own.themeConfig), key),

@@ -137,8 +137,14 @@ describe('mdBook', () => {
   });
 
   test('documents in the root itself', async () => {
-    const { problems } = await loadForeign({ 'book.toml': '[book]\nsrc = "."', 'SUMMARY.md': '- [A](a.md)' });
-    expect(problems.map(({ code }) => code)).toEqual(['config/docs-outside']);
+    const { config, problems } = await loadForeign({
+      'book.toml': '[book]\nsrc = "."',
+      'SUMMARY.md': '- [A](a.md)',
+      'a.md': '# A',
+      'rest/b.md': '# B',
+    });
+    expect(problems).toEqual([]);
+    expect(config?.docs).toMatchObject({ path: '.', exclude: ['SUMMARY.md', 'rest/b.md'] });
   });
 
   test('values of other types are left out', async () => {

@@ -501,6 +501,16 @@ describe('normalizes folders', () => {
     expect([value?.docs.path, value?.staticDirectory]).toEqual([path, path]);
   });
 
+  test('of documents may be the root itself, that of static files may not', () => {
+    const source = { file: undefined, text: '' };
+    const collections = [{ id: 'a', path: '.', routeBasePath: '/a' }];
+    expect(validateConfig({ docs: { path: '.' }, collections }, source).value).toMatchObject({
+      docs: { path: '.' },
+      collections: [{ path: '.' }],
+    });
+    expect(validateConfig({ staticDirectory: '.' }, source).value).toBeUndefined();
+  });
+
   test.each(['', './', '/docs', '../docs', 'a/../../b', 'a\\b'])('%j is refused', (path) => {
     for (const value of [{ docs: { path } }, { staticDirectory: path }]) {
       expect(validateConfig(value, { file: undefined, text: '' }).value).toBeUndefined();

@@ -296,10 +296,48 @@ describe('what is watched', () => {
         ignored(`/home/node_modules/site/${path}`),
       ),
     ).toEqual([true, true, true]);
+    const isOutput = (path: string): boolean => path.endsWith('/dist');
+    const others = [
+      'dist',
+      '.dist.docs-build-new-1-2',
+      '.dist.docs-build-new-1-2/a.html',
+      'dist.md',
+      '.vitepress/config.ts',
+    ];
+    expect(others.map((path) => isIgnored('/home/site', isOutput)(`/home/site/${path}`))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(['docs/a.md', 'docs/my.git/a.md'].map((path) => ignored(`/home/node_modules/site/${path}`))).toEqual([
       false,
       false,
     ]);
+  });
+});
+
+describe('a root that is the folder of documents', () => {
+  test('pages change, appear, and go', async () => {
+    const { root, site, edit, page } = await open({ 'README.md': '# A\n\nOld.\n' });
+    await edit({ 'README.md': '# A\n\nNew.\n' });
+    expect(page('index.html')).toContain('New.');
+    await edit({ 'guide/b.md': '# B\n\nText.\n' });
+    expect(page('guide/b/index.html')).toContain('Text.');
+    rmSync(join(root, 'guide'), { recursive: true });
+    await site.changed([join(root, 'guide')]);
+    expect(page('guide/b/index.html')).toBeUndefined();
+  });
+
+  test('a first page makes it one, docs/ makes it none', async () => {
+    const { site, edit, page, root } = await open({ LICENSE: 'MIT' });
+    expect(codesOf(site)).toEqual(['config/no-docs']);
+    await edit({ 'README.md': '# A\n\nText.\n' });
+    expect(page('index.html')).toContain('Text.');
+    writeFiles(root, { 'docs/b.md': '# B\n\nText.\n' });
+    await site.changed([join(root, 'docs')]);
+    expect(page('docs/b/index.html')).toContain('Text.');
   });
 });
 

@@ -4,8 +4,7 @@ import type { Config } from '../config/config.ts';
 import { secretsIn } from '../config/secrets.ts';
 import { ChangedSource, DamagedMemo } from '../model/damaged-memo.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import { findRoot } from '../project/find-root.ts';
-import { isFolder, type ProjectPaths, projectPaths } from '../project/paths.ts';
+import { isFolder, isSite, type ProjectPaths, projectPaths } from '../project/paths.ts';
 import { openProject, type Project, type ProjectOptions } from '../project/project.ts';
 import {
   creationProblem,
@@ -35,8 +34,10 @@ export async function rootOf(call: CommandCall): Promise<string> {
 }
 
 /** @param folder Of documents, or the root itself. */
-export const siteRoot = (folder: string, call: CommandCall): Promise<string> =>
-  findRoot(folder, async (root, use) => {
+export async function siteRoot(folder: string, call: CommandCall): Promise<string> {
+  if (isSite(folder)) return folder;
+  const { findRoot } = await import('../project/find-root.ts');
+  return findRoot(folder, async (root, use) => {
     const state = stateFolderOf(call, root);
     try {
       return await use(state.path);
@@ -44,6 +45,7 @@ export const siteRoot = (folder: string, call: CommandCall): Promise<string> =>
       removeTemporary(state);
     }
   });
+}
 
 /** Throws UsageError if the named folder cannot hold the state. */
 function stateFolderOf({ flags, terminal }: CommandCall, root: string): StateFolder {

@@ -1,5 +1,5 @@
 /** Adapter: finds the folder of documents of a site whose configuration does not name it. */
-import { existsSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder } from '../model/paths.ts';
 import { isFeatureName } from './named-features.ts';
@@ -31,7 +31,7 @@ export function withDocsFolder(value: object, root: string): PlacedDocs {
   if (saysOtherwise(config)) return { value, watched: [] };
   const others = otherFolders(config).map((folder) => join(root, folder));
   const watched = [...others, join(root, 'README.md'), join(root, 'index.md')];
-  const isOther = others.some((folder) => existsSync(folder)) || !holdsMarkdown(root);
+  const isOther = others.some((folder) => lstatSync(folder, { throwIfNoEntry: false })) || !holdsMarkdown(root);
   return { value: isOther ? value : inRoot(), watched };
 }
 

@@ -1,12 +1,12 @@
 /** Adapter: finds, compiles and reads the configuration file of a root. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { nearestFileHint } from '../adapters/nearest-file.ts';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
 import { findJsonProblem, type JsonProblem } from '../model/read-json.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
-import { withDocsFolder } from './docs-folder.ts';
+import type { PlacedDocs } from './docs-folder.ts';
 import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
 import type { ConfigText, KeyLocator } from './locate-key.ts';
 import { completed, isFeatureName } from './named-features.ts';
@@ -32,7 +32,7 @@ export async function loadConfig(options: LoadConfigOptions, override: ConfigOve
   const path = options.file ?? configNames.map((name) => join(root, name)).find((candidate) => existsSync(candidate));
   const other = path === undefined ? findOtherDefault(root) : otherAt(path);
   if (other) return (await other.reader.load())(other.path, options, override);
-  if (path === undefined) return loadDefaults(root, override);
+  if (path === undefined) return await loadDefaults(root, override);
 
   const file = relative(root, path).replaceAll('\\', '/');
   const { value: text, diagnostics: unreadable } = readConfigText(path, file);
@@ -50,7 +50,7 @@ export async function loadConfig(options: LoadConfigOptions, override: ConfigOve
   const imported = readImported(exported.watched, root);
   const source = { file, text, imported, secrets: options.secrets ?? [] };
   const { value: complete, watched: more } = await completed(exported.value, root);
-  const { value, watched: places } = withDocsFolder(complete, root);
+  const { value, watched: places } = await placed(complete, root);
   const { value: config, diagnostics } = validateConfig(value, source, override);
   const missing = config ? [] : missingFiles(exported.value, root, configLocator(source));
   return result({ config, file, watched: [...watched, ...more, ...places], text, imported }, [
@@ -58,6 +58,15 @@ export async function loadConfig(options: LoadConfigOptions, override: ConfigOve
     ...missing,
     ...(await unreadConfig(root)),
   ]);
+}
+
+/** Most roots have a folder `docs`, and need no search for the one that holds the documents. */
+async function placed(value: object, root: string): Promise<PlacedDocs> {
+  const { docs } = value as { readonly docs?: unknown };
+  const isNamed = typeof docs === 'object' && docs !== null && 'path' in docs;
+  if (!isNamed && lstatSync(join(root, 'docs'), { throwIfNoEntry: false })) return { value, watched: [] };
+  const { withDocsFolder } = await import('./docs-folder.ts');
+  return withDocsFolder(value, root);
 }
 
 /** The configuration of a root, also one that cannot be read. */
@@ -102,12 +111,12 @@ function otherAt(path: string): FoundConfig | undefined {
 }
 
 /** The configuration of a root without a file. A file with an unsupported name is an error. */
-function loadDefaults(root: string, override: ConfigOverride): Result<LoadedConfig> {
+async function loadDefaults(root: string, override: ConfigOverride): Promise<Result<LoadedConfig>> {
   const misnamed = findMisnamedConfig(root);
-  const placed = withDocsFolder({}, root);
-  const { value, diagnostics } = validateConfig(placed.value, { file: undefined, text: '' }, override);
+  const docs = await placed({}, root);
+  const { value, diagnostics } = validateConfig(docs.value, { file: undefined, text: '' }, override);
   // Any of these files would change the result as soon as it appears.
-  const watched = [...[...configNames, ...misnamedConfigs].map((name) => join(root, name)), ...placed.watched];
+  const watched = [...[...configNames, ...misnamedConfigs].map((name) => join(root, name)), ...docs.watched];
   return result({ config: misnamed ? undefined : value, file: undefined, watched, text: '' }, [
     ...(misnamed ? [misnamed] : []),
     ...diagnostics,

@@ -7,7 +7,7 @@ import type { SourcePath } from '../model/paths.ts';
 import type { IncludedFile } from '../model/source-file.ts';
 import { decodeText } from '../read/decode-text.ts';
 import { checkReadAccess } from '../read/read-access.ts';
-import { hidden, outside, placeOf } from './address.ts';
+import { hidden, outside as outsideRoot, placeOf } from './address.ts';
 import { type MentionOptions, mentionsIn } from './mentions.ts';
 
 const MAX_INCLUDED_BYTES = 1024 * 1024;
@@ -18,18 +18,19 @@ const MAX_CHARACTERS = 20 * 1024 * 1024;
 /**
  * Creates a function that reads all files that a page includes, directly or through partials. Each file is read once,
  * however many pages include it.
+ * @param outside Real paths of folders outside of the root that may be read.
  * @param translationsOf Files that are read instead of one, if they exist, the first that does.
  */
 export function includeReader(
   root: string,
   translationsOf: (path: SourcePath) => readonly SourcePath[] = () => [],
-  options: MentionOptions = {},
+  { outside = [], ...options }: MentionOptions & { readonly outside?: readonly string[] } = {},
 ): (page: { readonly path: SourcePath; readonly text: string }) => readonly IncludedFile[] {
   let realRoot: string | undefined;
   const read = memoize((path: SourcePath): IncludedFile => {
     realRoot ??= realpathSync(root);
     const readFrom = translationsOf(path).find((file) => existsSync(join(root, file)));
-    return { path, ...readInside(realRoot, readFrom ?? path), ...(readFrom !== undefined && { readFrom }) };
+    return { path, ...readInside(realRoot, readFrom ?? path, outside), ...(readFrom !== undefined && { readFrom }) };
   });
   return (page) => {
     const found = new Map<SourcePath, IncludedFile>();
@@ -57,11 +58,11 @@ export function includeReader(
 /** Text of an included file, or why there is none. */
 type IncludedContent = { readonly text: string } | { readonly why: string; readonly meant?: string };
 
-function readInside(realRoot: string, path: SourcePath): IncludedContent {
+function readInside(realRoot: string, path: SourcePath, outside: readonly string[]): IncludedContent {
   try {
     const real = realPathOf(realRoot, path);
-    const denial = checkReadAccess(realRoot, real);
-    if (denial) return { why: denial === 'outside' ? outside : hidden };
+    const denial = checkReadAccess(realRoot, real, outside);
+    if (denial) return { why: denial === 'outside' ? outsideRoot : hidden };
     const stat = statSync(real);
     if (!stat.isFile()) return { why: 'it is not a file' };
     if (stat.size > MAX_INCLUDED_BYTES) return { why: 'the file is larger than 1 MB' };
@@ -70,7 +71,7 @@ function readInside(realRoot: string, path: SourcePath): IncludedContent {
     return value.includes('\0') ? { why: 'the file is not text' } : { text: value };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return describeMissing(realRoot, path);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return describeMissing(realRoot, path, outside);
     return { why: `the file cannot be read (${code ?? String(error)})` };
   }
 }
@@ -83,11 +84,11 @@ function realPathOf(realRoot: string, path: SourcePath): string {
 }
 
 /** The error for a missing file, with the most similar name in the same folder. */
-function describeMissing(realRoot: string, path: SourcePath): IncludedContent {
+function describeMissing(realRoot: string, path: SourcePath, outside: readonly string[]): IncludedContent {
   const why = 'the file does not exist';
   try {
     const folder = realpathSync(join(realRoot, dirname(path)));
-    if (checkReadAccess(realRoot, folder)) return { why };
+    if (checkReadAccess(realRoot, folder, outside)) return { why };
     // A link that leads nowhere is listed under the name that was asked for.
     const names = readdirSync(folder).filter((name) => !name.startsWith('.') && name !== basename(path));
     const meant = nearest(basename(path), names);

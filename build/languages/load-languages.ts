@@ -5,7 +5,7 @@ import type { KeyLocator } from '../config/locate-key.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
 import { isFolder } from '../project/paths.ts';
-import type { LocaleOverlay } from '../read/read-sources.ts';
+import type { LocaleOverlay } from '../read/source-folders.ts';
 import { i18nFolder, overlaysOf, type SiteLanguage, siteLanguages } from './languages.ts';
 import { readTranslation } from './read-translations.ts';
 import type { Translation } from './translation.ts';

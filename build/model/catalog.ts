@@ -12,6 +12,7 @@ const coreCodes = {
   'config/unreadable': { severity: 'error', title: 'Configuration file cannot be read' },
   'config/invalid': { severity: 'error', title: 'Configuration value not accepted' },
   'config/extension': { severity: 'error', title: 'Extension cannot be used' },
+  'config/linked-folder': { severity: 'info', title: 'Folder outside of the root, read through a symbolic link' },
   'config/no-docs': { severity: 'error', title: 'No documents found' },
   'config/unknown-doc': { severity: 'error', title: 'The configuration names a document that does not exist' },
   'config/redirect': { severity: 'warning', title: 'Redirect that has no effect or no end' },

@@ -55,6 +55,8 @@ export interface Sources {
   readonly sampleFiles: readonly SampleFile[];
   /** Other folders with Markdown files, where one that the configuration names has none; `..` if the root is in a site. */
   readonly foldersWithDocs?: readonly string[];
+  /** Symbolic links to folders that were followed, by their own paths. */
+  readonly linkedFolders?: readonly string[];
 }
 
 /** A text file that samples may use. It is not a page. */

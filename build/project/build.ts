@@ -8,7 +8,7 @@ import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import type { PublishReport } from '../publish/publish-report.ts';
 import { publishBuild } from '../publish/publish-site.ts';
 import { findRoot } from './find-root.ts';
-import { isFolder } from './paths.ts';
+import { isFolder, isSite } from './paths.ts';
 import { openProject } from './project.ts';
 import { findStateFolder, type StateFolder, stateVariable } from './state-folder.ts';
 
@@ -91,7 +91,8 @@ export async function build(options: SiteOptions = {}): Promise<BuiltSite> {
       outDir: resolve(root, out ?? 'dist'),
       env: process.env,
     });
-  const root = config === undefined ? await findRoot(folder, (above, use) => use(stateOf(above).path)) : folder;
+  const root =
+    config === undefined && !isSite(folder) ? await findRoot(folder, (above, use) => use(stateOf(above).path)) : folder;
   const opened = await openProject({
     root,
     state: stateOf(root),

@@ -293,7 +293,7 @@ function trackSources(watch: (paths: readonly string[]) => Promise<void>) {
     async read(configuration: Configuration, changed: ReadonlySet<string> | undefined) {
       const { project } = configuration;
       const mayTrust = last?.project === project && !hasMissed;
-      const reread = last && changed && mayTrust ? project.rereadSources(last.read, changed) : undefined;
+      const reread = last && changed && mayTrust ? await project.rereadSources(last.read, changed) : undefined;
       isTrusting = reread !== undefined;
       if (reread) {
         last = { read: reread, project };
@@ -400,6 +400,7 @@ function pathsToWatch({ project, configFiles }: Configuration, sources: Sources 
     ...templateFolders(paths, settings),
     ...configFiles,
     ...included.toSorted(),
+    ...(sources?.linkedFolders ?? []).map((path) => join(root, path)),
     ...codeFiles(),
     ...['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => join(root, `docs.config.${extension}`)),
   ];

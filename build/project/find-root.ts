@@ -7,13 +7,11 @@ import { projectPaths } from './paths.ts';
 import { entryUrl } from './tool.ts';
 
 /**
- * A folder of documents without a configuration belongs to the configuration above it that names it. Any other folder is
- * a root itself.
- * @param folder Absolute path.
+ * A folder of documents belongs to the configuration above it that names it. Any other folder is a root itself.
+ * @param folder Absolute path of a folder that has no site of its own (paths.ts).
  * @param withState Calls a function with the state folder of a root.
  */
 export async function findRoot(folder: string, withState: WithState): Promise<string> {
-  if (configIn(folder) !== undefined || ownFolders.some((name) => existsSync(join(folder, name)))) return folder;
   for (let above = dirname(folder); ; above = dirname(above)) {
     if (await isNamedIn(above, folder, withState)) return above;
     if (above === dirname(above)) return folder;
@@ -21,9 +19,6 @@ export async function findRoot(folder: string, withState: WithState): Promise<st
 }
 
 type WithState = <T>(root: string, use: (stateDir: string) => Promise<T>) => Promise<T>;
-
-/** What a root has that is no folder of documents. */
-const ownFolders = ['docs', 'src/pages'];
 
 /** Whether the site that has its configuration in a folder has its documents in another. */
 async function isNamedIn(root: string, folder: string, withState: WithState): Promise<boolean> {

@@ -1,7 +1,8 @@
 /** The folders of a project. All paths are absolute. */
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { configIn } from '../config/load.ts';
 import { rootFolder } from '../model/paths.ts';
 import { docSets, pagesPath } from '../pipeline/stage-options.ts';
 import { hasManifest, type OutputLocation, type PublishTarget } from '../publish/output-location.ts';
@@ -19,6 +20,10 @@ export function projectPaths(root: string, stateDir = join(root, '.docs-build'))
 }
 
 export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** Whether a folder is certainly a root: it has a configuration, or what a folder of documents has not. */
+export const isSite = (folder: string): boolean =>
+  configIn(folder) !== undefined || ['docs', 'src/pages'].some((name) => existsSync(join(folder, name)));
 
 /** @param out The output folder, relative to the root. */
 export const outputLocation = ({ root, stateDir }: ProjectPaths, out = 'dist'): OutputLocation => ({

@@ -25,8 +25,8 @@ import { docSets, markdownOptions, pagesPath } from '../pipeline/stage-options.t
 import { type Timings, timings } from '../pipeline/timings.ts';
 import { isInside } from '../publish/output-location.ts';
 import { loadTemplates } from '../read/load-templates.ts';
-import { type ExcludedFiles, readSources } from '../read/read-sources.ts';
-import { rereadSources } from '../read/reread-sources.ts';
+import { readSources } from '../read/read-sources.ts';
+import type { ExcludedFiles } from '../read/source-folders.ts';
 import { type ReadStates, sourceMemory } from '../read/source-memory.ts';
 import type { RunRequest, SampleRequest, SampleResults } from '../samples/sample-results.ts';
 import type { Indexing } from '../search/provider.ts';
@@ -92,7 +92,7 @@ export interface Project {
    * Reads only the pages among these absolute paths, and trusts that nothing else has changed.
    * @returns undefined if more than texts of pages may have changed.
    */
-  rereadSources(previous: Result<Sources>, changed: ReadonlySet<string>): Result<Sources> | undefined;
+  rereadSources(previous: Result<Sources>, changed: ReadonlySet<string>): Promise<Result<Sources> | undefined>;
   /** Dates of last changes from git, for sites that show them. */
   readDates(): Promise<Result<FileDates>>;
   readTemplates(): Result<Templates | undefined>;
@@ -269,7 +269,8 @@ function inputReaders(
       memory.save();
       return withGenerated(read);
     },
-    rereadSources: (previous, changed) => rereadSources(places, previous, changed),
+    rereadSources: async (previous, changed) =>
+      (await import('../read/reread-sources.ts')).rereadSources(places, previous, changed),
     readTemplates: () => loadTemplates(templateFolders({ root }, settings)),
     async readDates() {
       if (!docSets(config).some(showsDates)) return ok(new Map());
@@ -299,7 +300,7 @@ function createProject(workspace: Workspace, settings: Settings): Project {
     stages,
     sampleRequest,
     ...readers,
-    rereadSources: (previous, changed) =>
+    rereadSources: async (previous, changed) =>
       [...changed].some(code.concerns) ? undefined : readers.rereadSources(previous, changed),
     bundleFingerprint: () => bundlerFor(settings).fingerprint(),
     codeFiles: () => bundlerFor(settings).inputs(),

@@ -15,7 +15,9 @@ import type { SiteLanguage } from '../languages/languages.ts';
 import { loadLanguages } from '../languages/load-languages.ts';
 import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
 import { ok, type Result, result } from '../model/result.ts';
-import type { LocaleOverlay } from '../read/read-sources.ts';
+import { docSets, pagesPath } from '../pipeline/stage-options.ts';
+import type { LocaleOverlay } from '../read/source-folders.ts';
+import { linkedFolders } from '../read/source-links.ts';
 import type { GitCopy } from '../versions/git-copies.ts';
 import { mayHaveVersions } from '../versions/places.ts';
 import type { ReadVersions } from '../versions/read-versions.ts';
@@ -101,7 +103,13 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const grammars = await languageProblems(config, urls, locateKey);
   const browser = await browserParts(languages, { pages, styles, clients }, { root: paths.root, locateKey });
   const packages = pictures.flatMap(({ diagnostics }) => diagnostics);
+  const folders = [
+    ...docSets(config).map(({ path }) => path),
+    ...[config.staticDirectory, pagesPath(config)],
+    ...spoken.value.overlays.map(({ from }) => from),
+  ];
   const found = [
+    ...linkedFolders(paths.root, folders),
     ...[loaded, versioned, versions, spoken, extensions].flatMap(({ diagnostics }) => diagnostics),
     ...packages.filter(isError),
     ...withSourcePlaces(plugins.diagnostics, paths.root),

@@ -8,11 +8,15 @@ export type AccessDenial = 'outside' | 'hidden';
 /**
  * @param root Absolute path; may be a symbolic link.
  * @param real Absolute path without symbolic links.
+ * @param outside Real paths of folders outside of the root that may be read.
  * @returns Why the file must not be read; undefined if it may be.
  */
-export function checkReadAccess(root: string, real: string): AccessDenial | undefined {
-  const below = relative(realpathSync(root), real);
-  const segments = below.split(sep);
-  if (segments[0] === '..' || isAbsolute(below)) return 'outside';
-  return segments.some((segment) => segment.startsWith('.')) ? 'hidden' : undefined;
+export function checkReadAccess(root: string, real: string, outside: readonly string[] = []): AccessDenial | undefined {
+  for (const folder of [realpathSync(root), ...outside]) {
+    const below = relative(folder, real);
+    const segments = below.split(sep);
+    if (segments[0] === '..' || isAbsolute(below)) continue;
+    return segments.some((segment) => segment.startsWith('.')) ? 'hidden' : undefined;
+  }
+  return 'outside';
 }

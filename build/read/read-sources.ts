@@ -1,66 +1,33 @@
 /**
  * Adapter: reads all sources of a site. Text must be valid UTF-8; symbolic links to forbidden files are not followed.
  */
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { settledState } from '../adapters/file-state.ts';
-import { findOtherConfig } from '../config/other-tools.ts';
 import { includeReader } from '../includes/read-includes.ts';
 import { originalPath, overlayOf } from '../languages/language-sources.ts';
-import type { Overlay } from '../languages/languages.ts';
 import { linkedPaths, linkingFiles } from '../markdown/linked-paths.ts';
-import { type Aliases, allAliases } from '../model/aliases.ts';
+import { allAliases } from '../model/aliases.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
-import { gitPath, isFromGit, isIn, pathIn, rootFolder, type SourcePath, sourcePath, startOf } from '../model/paths.ts';
+import { gitPath, isFromGit, isIn, pathIn, type SourcePath, sourcePath, startOf } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { AssetFile, Collection, SampleFile, SourceFile, Sources } from '../model/source-file.ts';
-import type { GitCopy } from '../versions/git-copies.ts';
 import { readGitFolder } from '../versions/read-git-folder.ts';
-import { inPackages, isPackages, sourceKind } from './source-kind.ts';
+import {
+  defaultPagesPath,
+  type ExcludedFiles,
+  isInSite,
+  type LocaleOverlay,
+  listing,
+  placesReader,
+  type SourceFolders,
+  skippedIn,
+} from './source-folders.ts';
+import { sourceKind } from './source-kind.ts';
 import { isReadableFile } from './source-links.ts';
 import { type ReadStates, type SourceMemory, unreadFile } from './source-memory.ts';
-import { type FolderTest, namesIn, type SourceReader, sourceReader } from './source-reader.ts';
-
-export interface SourceFolders {
-  /** Absolute path. */
-  readonly root: string;
-  /** Relative to the root. */
-  readonly docsPath: string;
-  /** More folders of documents. */
-  readonly collectionPaths?: readonly string[];
-  /** Folder of the other pages; `src/pages` by default. */
-  readonly pagesPath?: string;
-  readonly staticPath: string;
-  /** What `@site/` names, relative to the root; by default the root itself. */
-  readonly siteDirectory?: string | undefined;
-  /** The default locale. */
-  readonly locale: string;
-  /** Folders of translations into other locales. */
-  readonly overlays?: readonly LocaleOverlay[];
-  /** Globs of the files that samples use, relative to the root. */
-  readonly sampleFiles?: readonly string[];
-  /** Where the folders of documents are that are in commits. */
-  readonly gitFolders?: readonly GitCopy[];
-  readonly excluded?: readonly ExcludedFiles[];
-  /** Whether a folder of the root is or was an output folder; asked where the documents are in the root itself. */
-  readonly isOutput?: FolderTest;
-  /** Options of these names (build/config/config.ts). */
-  readonly snippetFolders?: readonly string[];
-  readonly aliases?: Aliases;
-}
-
-const defaultPagesPath = 'src/pages';
-
-/** Globs of Markdown files that do not become pages, relative to the folder of documents or translations. */
-export interface ExcludedFiles {
-  readonly folder: string;
-  readonly globs: readonly string[];
-}
-
-export interface LocaleOverlay extends Overlay {
-  readonly locale: string;
-}
+import type { SourceReader } from './source-reader.ts';
 
 /**
  * Reads the documents, pages, category files, assets, static files and sample files of a site.
@@ -78,7 +45,7 @@ export function readSources(
   { memory, states }: { readonly memory?: SourceMemory; readonly states?: ReadStates } = {},
 ): Result<Sources> {
   const { root, docsPath, collectionPaths = [], pagesPath = defaultPagesPath, staticPath, overlays = [] } = places;
-  const reader = sourceReader(root);
+  const reader = placesReader(places);
   const readPage = pageReader(places, reader, { memory, states });
   const lastFiles = new Map([...(before?.docs ?? []), ...(before?.categories ?? [])].map((file) => [file.path, file]));
   const lastSamples = new Map((before?.sampleFiles ?? []).map((file) => [file.path, file]));
@@ -127,7 +94,7 @@ export function readSources(
     }
   }
   for (const path of new Set(docs.flatMap(({ linked = [] }) => linked)))
-    if (isReadableFile(root, path)) assets.push(...listDefined(reader.asset(path, path)));
+    if (isReadableFile(root, path, reader.outside)) assets.push(...listDefined(reader.asset(path, path)));
   const statics = reader
     .list(staticPath, true)
     .flatMap((path) => listDefined(reader.asset(path, pathIn(staticPath, path))));
@@ -136,28 +103,13 @@ export function readSources(
   const foldersWithDocs = isEmpty
     ? { foldersWithDocs: [...(isInSite(root) ? ['..'] : []), ...reader.foldersWith(/\.mdx?$/)] }
     : {};
-  return result({ docs, categories, assets, statics, sampleFiles, ...foldersWithDocs }, [
+  const { linkedFolders } = reader;
+  const linked = linkedFolders.length > 0 ? { linkedFolders } : {};
+  return result({ docs, categories, assets, statics, sampleFiles, ...foldersWithDocs, ...linked }, [
     ...reader.diagnostics,
     ...diagnostics,
   ]);
 }
-
-/** Folders that hold no documents: packages, and in the root what the site keeps beside its documents. */
-function skippedIn(
-  base: string,
-  { pagesPath = defaultPagesPath, staticPath, isOutput = () => false }: SourceFolders,
-): FolderTest {
-  if (base !== rootFolder) return isPackages;
-  return (folder) => isPackages(folder) || folder === pagesPath || folder === staticPath || isOutput(folder);
-}
-
-/** Whether this folder has no configuration of a site, and the folder above has one or has this one as `docs`. */
-const isInSite = (root: string): boolean =>
-  !isConfigured(root) && (basename(root) === 'docs' || isConfigured(dirname(root)));
-
-/** For this tool or for another. */
-const isConfigured = (folder: string): boolean =>
-  namesIn(folder, 'file').some((name) => /^docs\.config\.\w+$/.test(name)) || findOtherConfig(folder) !== undefined;
 
 const excludedGlobs = (all: readonly ExcludedFiles[]): readonly string[] =>
   all.flatMap(({ folder, globs }) =>
@@ -180,7 +132,7 @@ export function pageReader(
     const own = overlays.filter((overlay) => overlay.locale === locale);
     const translationsOf = (path: SourcePath): readonly SourcePath[] =>
       own.filter(({ to }) => isIn(to, path)).map(({ from, to }) => originalPath(path, { from: to, to: from }));
-    return includeReader(root, translationsOf, places);
+    return includeReader(root, translationsOf, { ...places, outside: reader.outside });
   });
   return (path: string, collection: Collection, last?: SourceFile, mayInclude = true): SourceFile | undefined => {
     const overlay = overlayOf(path, overlays) as LocaleOverlay | undefined;
@@ -212,11 +164,3 @@ const isSame = (one: SourceFile, other: SourceFile): boolean =>
   one.collection === other.collection &&
   one.locale === other.locale &&
   JSON.stringify([one.included, one.linked]) === JSON.stringify([other.included, other.linked]);
-
-/** Whether a file is found as its folder is listed, so that links to it need no search. */
-function listing({ docsPath, collectionPaths = [], pagesPath, staticPath, overlays = [] }: SourceFolders) {
-  const folders = [docsPath, ...collectionPaths, pagesPath ?? defaultPagesPath, ...overlays.map(({ from }) => from)];
-  return (path: string): boolean =>
-    isIn(staticPath, path) ||
-    folders.some((folder) => isIn(folder, path) && !inPackages(path) && sourceKind('docs', pathIn(folder, path)));
-}

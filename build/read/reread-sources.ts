@@ -4,8 +4,8 @@ import { relative, sep } from 'node:path';
 import { ignoreMissing } from '../adapters/disk.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SourceFile, Sources } from '../model/source-file.ts';
-import { pageReader, type SourceFolders } from './read-sources.ts';
-import { sourceReader } from './source-reader.ts';
+import { pageReader } from './read-sources.ts';
+import { placesReader, type SourceFolders } from './source-folders.ts';
 
 /**
  * @param before The last result.
@@ -17,12 +17,13 @@ export function rereadSources(
   before: Result<Sources>,
   changed: ReadonlySet<string>,
 ): Result<Sources> | undefined {
-  if (before.diagnostics.length > 0) return undefined;
+  // What is linked has two paths, and the watcher names one of them.
+  if (before.diagnostics.length > 0 || before.value.linkedFolders) return undefined;
   const { root } = places;
   if (changed.size > MAX_CHANGED) return undefined;
   const { docs } = before.value;
   const others = otherFiles(root, before.value);
-  const reader = sourceReader(root);
+  const reader = placesReader(places);
   const readPage = pageReader(places, reader);
   const changedFiles = new Map<SourceFile, SourceFile>();
   for (const absolute of changed) {

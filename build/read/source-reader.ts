@@ -1,5 +1,5 @@
 /** Adapter: reads files below the root. Failures become diagnostics, so that one run reports all of them. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastGlob from 'fast-glob';
 import { entriesOf, ignoreMissing } from '../adapters/disk.ts';
@@ -10,7 +10,14 @@ import { isEditorTempFile } from '../model/editor-files.ts';
 import { sourcePath, startOf } from '../model/paths.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import { decodeText } from './decode-text.ts';
-import { checkFolderAccess, isReadableFile } from './source-links.ts';
+import {
+  checkFolderAccess,
+  type FolderLinks,
+  fileRefusal,
+  folderLinks,
+  isReadableFile,
+  linkedFolder,
+} from './source-links.ts';
 
 /** @param folder Relative to the root. */
 export type FolderTest = (folder: string) => boolean;
@@ -20,10 +27,14 @@ export interface SourceReader {
   /** Failures so far, in the order of the calls. */
   readonly diagnostics: readonly Diagnostic[];
   /**
-   * Files below a folder, sorted. With `dot`, also those whose name begins with a dot.
+   * Files below a folder and the folders that are linked there, sorted. With `dot`, also those whose name begins with a dot.
    * @param isSkipped Tells which folders are not looked into.
    */
   list(folder: string, dot?: boolean, isSkipped?: FolderTest): readonly string[];
+  /** Real paths of folders outside of the root that may be read. */
+  readonly outside: readonly string[];
+  /** Paths of the links to folders that were followed so far. */
+  readonly linkedFolders: readonly string[];
   /** Folders of the root that directly hold a file of such a name, and those in them, sorted. */
   foldersWith(name: RegExp): readonly string[];
   /** Files that match globs, sorted. */
@@ -34,8 +45,16 @@ export interface SourceReader {
   asset(path: string, name: string): AssetFile | undefined;
 }
 
-export function sourceReader(root: string): SourceReader {
+interface ReaderOptions {
+  /** Tells output folders, which links do not lead to. */
+  readonly isOutput?: FolderTest | undefined;
+  /** Real paths of folders outside of the root that may be read. */
+  readonly outside?: readonly string[];
+}
+
+export function sourceReader(root: string, { isOutput = () => false, outside = [] }: ReaderOptions = {}): SourceReader {
   const diagnostics: Diagnostic[] = [];
+  const linkedFolders: string[] = [];
   const attempt = <T>(what: string, work: () => T): T | undefined => {
     try {
       return work();
@@ -51,13 +70,17 @@ export function sourceReader(root: string): SourceReader {
   };
   return {
     diagnostics,
+    outside,
+    linkedFolders,
     list(folder, dot = false, isSkipped = () => false) {
-      const denial = checkFolderAccess(root, folder);
+      const denial = checkFolderAccess(root, folder, outside);
       if (denial) diagnostics.push(denial);
-      const entries = denial ? [] : (attempt(folder, () => filesBelow(root, folder, { dot, isSkipped })) ?? []);
+      const links = folderLinks(root, { isOutput, outside });
+      const walk = { dot, isSkipped, links, linkedFolders };
+      const entries = denial ? [] : (attempt(folder, () => filesBelow(root, folder, walk)) ?? []);
       const files: string[] = [];
       for (const entry of entries) {
-        const skipped = checkEntry(root, entry);
+        const skipped = checkEntry(root, entry, outside);
         if (skipped) diagnostics.push(skipped);
         else files.push(entry.path);
       }
@@ -69,7 +92,7 @@ export function sourceReader(root: string): SourceReader {
       if (globs.length === 0) return [];
       const options = { cwd: root, followSymbolicLinks: false };
       const found = attempt('the files that globs match', () => fastGlob.sync([...globs], options)) ?? [];
-      return found.filter((path) => !path.startsWith('..') && isReadableFile(root, path)).sort();
+      return found.filter((path) => !path.startsWith('..') && isReadableFile(root, path, outside)).sort();
     },
     text(path) {
       const decoded = attempt(path, () => decodeText(readFileSync(join(root, path)), path));
@@ -93,16 +116,32 @@ const hasUnreadableName = (root: string, path: string): boolean =>
 interface FolderEntry {
   readonly path: string;
   readonly isLink: boolean;
+  /** Why the folder that a link leads to is not looked into. */
+  readonly refusal?: string;
+}
+
+interface Walk {
+  readonly dot: boolean;
+  readonly isSkipped: FolderTest;
+  readonly links: FolderLinks;
+  /** Collects the links that are followed. */
+  readonly linkedFolders: string[];
 }
 
 /** Throws if a folder cannot be read, because a part of the site would silently disappear. */
-function filesBelow(
-  root: string,
-  folder: string,
-  { dot, isSkipped }: { readonly dot: boolean; readonly isSkipped: FolderTest },
-): readonly FolderEntry[] {
+function filesBelow(root: string, folder: string, walk: Walk): readonly FolderEntry[] {
+  const { dot, isSkipped, links, linkedFolders } = walk;
   const found: FolderEntry[] = [];
-  const visit = (parent: string): void => {
+  const follow = (path: string, real: string, above: readonly string[]): void => {
+    const refusal = links.refusal(real, above);
+    if (refusal !== undefined) found.push({ path, isLink: true, refusal });
+    else {
+      linkedFolders.push(path);
+      visit(path, [...above, real]);
+    }
+  };
+  /** @param above Real paths of the folders whose links lead here, and of what these lead to. */
+  const visit = (parent: string, above: readonly string[]): void => {
     // A folder that was deleted after it was listed has no files.
     const entries = ignoreMissing(() => readdirSync(`${root}/${parent}`, { withFileTypes: true })) ?? [];
     for (const entry of entries) {
@@ -111,15 +150,23 @@ function filesBelow(
       const isLink = entry.isSymbolicLink();
       if (hasUnreadableName(root, path)) found.push({ path, isLink });
       else if (entry.isDirectory()) {
-        if (!isSkipped(path)) visit(path);
-      } else if ((isLink || entry.isFile()) && !isEditorTempFile(entry.name)) found.push({ path, isLink });
+        if (!isSkipped(path)) visit(path, above);
+      } else if ((isLink || entry.isFile()) && !isEditorTempFile(entry.name)) {
+        const real = isLink ? linkedFolder(`${root}/${path}`) : undefined;
+        if (real === undefined) found.push({ path, isLink });
+        else if (!isSkipped(path)) follow(path, real, [...above, realpathSync(`${root}/${parent}`)]);
+      }
     }
   };
-  visit(folder);
+  visit(folder, []);
   return found;
 }
 
-function checkEntry(root: string, { path, isLink }: FolderEntry): Diagnostic | undefined {
+function checkEntry(
+  root: string,
+  { path, isLink, refusal }: FolderEntry,
+  outside: readonly string[],
+): Diagnostic | undefined {
   if (path.includes('\\'))
     return problem('doc/slug', 'the name contains a backslash, which addresses cannot contain', {
       at: wholeFile(path),
@@ -130,10 +177,11 @@ function checkEntry(root: string, { path, isLink }: FolderEntry): Diagnostic | u
       at: wholeFile(path),
       hint: 'give it another name, or convert its name to UTF-8, for example with `convmv`',
     });
-  if (isLink && !isReadableFile(root, path))
-    return problem('source/symlink', 'this symbolic link is not followed', {
+  const why = isLink ? (refusal ?? fileRefusal(root, path, outside)) : undefined;
+  if (why !== undefined)
+    return problem('source/symlink', `this symbolic link is not followed: ${why}`, {
       at: wholeFile(path),
-      hint: 'only links to files inside the root folder are, of which no part of the path begins with a dot',
+      hint: 'only links to files and folders inside the root are, of which no part of the path begins with a dot',
     });
   return undefined;
 }

@@ -1,6 +1,6 @@
 /** A folder of documents that is the root itself. */
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { build as buildSite } from '../../build/project/build.ts';
@@ -285,5 +285,78 @@ describe('init', () => {
     const root = makeRoot({ 'README.md': '# Read me\n' });
     await docsBuild(['init'], { cwd: root });
     expect(existsSync(join(root, 'docs/intro.md'))).toBe(true);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('folders that are symbolic links', () => {
+  /** A repository whose site has its documents beside it. */
+  const linked = (target: string): string => {
+    const top = makeRoot({
+      'docs/a.md': '# A\n\n![P](./p.png)\n\n<!--@include: ./_part.md-->\n\n<!--@include: ./out.md-->\n',
+      'docs/_part.md': 'Part of the page.\n',
+      'docs/p.png': 'PNG',
+      'secret.md': '# Secret\n\nSECRET-4711\n',
+      '.hidden/b.md': '# Hidden\n\nSECRET-4711\n',
+      'site/docs.config.json': '{ "title": "T" }',
+    });
+    mkdirSync(join(top, '.git'));
+    symlinkSync('../secret.md', join(top, 'docs/out.md'));
+    symlinkSync('..', join(top, 'docs/up'));
+    symlinkSync(target, join(top, 'site/docs'));
+    return top;
+  };
+
+  test('docs may lead to the same repository; links that content makes may not lead out', async () => {
+    const top = linked('../docs');
+    const { diagnostics } = await reportOf(join(top, 'site'), ['build']);
+    const of = (code: string) => diagnostics.filter((one) => one.code === code);
+    expect(of('config/linked-folder')).toMatchObject([{ severity: 'info', file: 'docs' }]);
+    expect(of('source/symlink')).toMatchObject([
+      { file: 'docs/out.md', message: expect.stringContaining('it leads out of the root') },
+      { file: 'docs/up', message: expect.stringContaining('it leads out of the root') },
+    ]);
+    expect(of('markdown/include')).toMatchObject([{ line: 7 }]);
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const site = readTree(join(top, 'site/dist'));
+    expect(site.get('docs/a/index.html')).toContain('Part of the page.');
+    expect(site.get('docs/a/index.html')).toMatch(/src="\/assets\/p-[0-9a-f]+\.png"/);
+    expect([...site.values()].join()).not.toContain('SECRET-4711');
+  });
+
+  const closed = { code: 'config/invalid', file: 'docs' };
+  test.each([
+    ['out of the repository', '/usr', closed],
+    ['to a folder that holds the root', '..', { code: 'output/refused' }],
+    ['to a closed folder', '../.hidden', closed],
+  ])('docs may not lead %s', async (_, target, expected) => {
+    const top = linked(target);
+    const { status, diagnostics } = await reportOf(join(top, 'site'), ['build']);
+    expect([status, existsSync(join(top, 'site/dist'))]).toEqual([2, false]);
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([expected]);
+  });
+
+  test('outside of a repository, docs may not lead out of the root', async () => {
+    const top = linked('../docs');
+    rmSync(join(top, '.git'), { recursive: true });
+    const { diagnostics } = await reportOf(join(top, 'site'), ['build']);
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([closed]);
+  });
+
+  test('a folder of a package is a part of the documents', async () => {
+    const root = makeRoot({
+      'docs/start.md': '# Start\n\n[Page](./pkg/p.md)\n',
+      'pkg/docs/p.md': '# Package\n\n[Back](../start.md)\n',
+      'docs.config.json': '{ "url": "https://docs.example.org" }',
+    });
+    symlinkSync('../pkg/docs', join(root, 'docs/pkg'));
+    expect(await build(root, '--strict')).toEqual({ status: 0, codes: [] });
+    expect(pagesIn(join(root, 'dist'))).toEqual(['/docs', '/docs/pkg/p', '/docs/start', '/']);
+  });
+
+  test('the root may be named by a link', async () => {
+    const top = makeRoot({ 'notes/README.md': '# Notes\n\nText.\n' });
+    symlinkSync('notes', join(top, 'link'));
+    expect(await build(top, 'link')).toEqual({ status: 0, codes: [] });
+    expect(pagesIn(join(top, 'notes/dist'))).toEqual(['/']);
   });
 });

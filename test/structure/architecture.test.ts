@@ -81,6 +81,7 @@ const rooms: Readonly<
       'read-access',
       'read-sources',
       'reread-sources',
+      'source-folders',
       'source-kind',
       'source-links',
       'source-memory',
@@ -201,6 +202,7 @@ const effectfulPackages =
   /^(?:node:(?:fs|fs\/promises|net|http|https|dns|dns\/promises|child_process|worker_threads|os|process)|esbuild|chokidar|linkinator|fast-glob)$/;
 /** Files outside the edge folders that may have effects: they compile and import configurations and extensions. */
 const edgeFiles: ReadonlySet<string> = new Set([
+  'build/config/docs-folder.ts',
   'build/config/load.ts',
   'build/config/load-extensions.ts',
   'build/config/compile-module.ts',

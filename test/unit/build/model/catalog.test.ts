@@ -83,6 +83,14 @@ const wordCheck = [
     "export default { name: 'w', checks: [{ name: 'w', run: ({ pages }) => pages.flatMap(({ file, markdown = '' }) => markdown.includes('utilize') ? [{ message: 'no', file, line: 1 }] : []) }] }",
   )}`,
 ];
+/** A site in a repository, whose documents are a link to this folder of it. */
+const linkedTo =
+  (target: string): Case =>
+  async () => {
+    const top = folder({ '.git/HEAD': '', 'docs/a.md': '# A', 'site/texts/a.md': '# A' });
+    symlinkSync(join(top, target), join(top, 'site/docs'));
+    return (await build({ root: join(top, 'site') })).diagnostics;
+  };
 const toPublish =
   (config: object): Case =>
   async () =>
@@ -352,6 +360,10 @@ const coreCases: CodeCases = {
   'config/unknown-language': {
     bad: () => checkLanguages(['csharpp'], [], () => undefined),
     good: () => checkLanguages(['csharp'], [], () => undefined),
+  },
+  'config/linked-folder': {
+    bad: linkedTo('docs'),
+    good: linkedTo('site/texts'),
   },
   'config/no-url': {
     bad: toPublish({}),

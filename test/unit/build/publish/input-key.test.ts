@@ -5,7 +5,10 @@ import { sourcesOf } from '../../../support/site-test.ts';
 
 const sources = sourcesOf({ 'docs/a.md': 'a', 'docs/c/_category_.json': '{}', 'docs/p.png': 'P', 'static/x': 'x' });
 const base = inputKey(sources, ['v1']);
-const changed = <K extends Exclude<keyof Sources, 'foldersWithDocs'>>(list: K, change: object): Sources => ({
+const changed = <K extends Exclude<keyof Sources, 'foldersWithDocs' | 'linkedFolders'>>(
+  list: K,
+  change: object,
+): Sources => ({
   ...sources,
   [list]: sources[list].map((file) => ({ ...file, ...change })),
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decodeText } from '../../../../build/read/decode-text.ts';
 import { readSources } from '../../../../build/read/read-sources.ts';
+import type { SourceFolders } from '../../../../build/read/source-folders.ts';
 
 let box: string;
 let root: string;
@@ -18,7 +19,7 @@ const write = (path: string, content: string | Uint8Array = 'x'): void => {
   mkdirSync(join(root, path, '..'), { recursive: true });
   writeFileSync(join(root, path), content);
 };
-const read = (places: { docsPath?: string; staticPath?: string } = {}) => {
+const read = (places: Partial<Pick<SourceFolders, 'docsPath' | 'staticPath' | 'isOutput'>> = {}) => {
   const { value, diagnostics } = readSources({ root, docsPath: 'docs', staticPath: 'static', locale: 'en', ...places });
   const paths = (files: readonly { readonly path: string }[]) => files.map(({ path }) => path);
   return {
@@ -203,6 +204,67 @@ describe('symbolic links', () => {
     write('shared/s.md', 'shared');
     symlinkSync('../shared/s.md', join(root, 'docs/link.md'));
     expect(read()).toMatchObject({ texts: { 'docs/link.md': 'shared' }, diagnostics: [] });
+  });
+
+  test('to a folder inside the root are followed, wherever they are', () => {
+    write('pkg/docs/p.md', 'p');
+    write('pkg/docs/deep/p.png');
+    write('pkg/docs/node_modules/x/n.md');
+    write('files/f.txt');
+    mkdirSync(join(root, 'docs/part'));
+    mkdirSync(join(root, 'static'));
+    symlinkSync('../../pkg/docs', join(root, 'docs/part/pkg'));
+    symlinkSync(join(root, 'pkg/docs'), join(root, 'docs/again'));
+    symlinkSync('../pkg', join(root, 'docs/node_modules'));
+    symlinkSync('../files', join(root, 'static/files'));
+    expect(read()).toMatchObject({
+      docs: ['docs/a.md', 'docs/again/p.md', 'docs/part/pkg/p.md'],
+      assets: ['docs/again/deep/p.png', 'docs/part/pkg/deep/p.png'],
+      statics: ['files/f.txt'],
+      value: { linkedFolders: ['docs/again', 'docs/part/pkg', 'static/files'] },
+      diagnostics: [],
+    });
+  });
+
+  test.each([
+    ['out of the root', '../../outside', 'it leads out of the root'],
+    ['out of the root by way of another', '../gate', 'it leads out of the root'],
+    ['to a closed folder', '../.git', 'begins with a dot'],
+    ['to a folder that it is in', '..', 'it leads to a folder that it is in'],
+    ['to the finished site', '../out/deep', 'it leads to the finished site'],
+    ['to nothing', 'nothing', 'it leads nowhere'],
+  ])('to a folder %s are not, and say so', (_, target, why) => {
+    write('out/deep/a.md', 'canary');
+    symlinkSync('../outside', join(root, 'gate'));
+    symlinkSync(target, join(root, 'docs/link'));
+    const found = read({ isOutput: (folder) => folder === 'out' });
+    expect(found.docs).toEqual(['docs/a.md']);
+    expect(found.diagnostics).toMatchObject([
+      { code: 'source/symlink', at: { file: 'docs/link' }, message: expect.stringContaining(why) },
+    ]);
+    expect(JSON.stringify(found.value)).not.toContain('canary');
+  });
+
+  test('what is in a linked folder is held to the same rules', () => {
+    write('pkg/p.md', 'p');
+    symlinkSync('../../outside', join(root, 'pkg/out'));
+    symlinkSync('../../secret.md', join(root, 'pkg/secret.md'));
+    symlinkSync('../docs', join(root, 'pkg/back'));
+    symlinkSync('../pkg', join(root, 'docs/pkg'));
+    const found = read();
+    expect(found.docs).toEqual(['docs/a.md', 'docs/pkg/p.md']);
+    expect(found.codes).toEqual(['back', 'out', 'secret.md'].map((name) => `source/symlink docs/pkg/${name}`));
+    expect(JSON.stringify(found.value)).not.toContain('canary');
+  });
+
+  test('folders that all lead to each other come to an end', () => {
+    const names = Array.from({ length: 9 }, (_, index) => `f${index}`);
+    for (const name of names) write(`docs/${name}/a.md`);
+    for (const name of names)
+      for (const other of names) if (other !== name) symlinkSync(`../${other}`, join(root, 'docs', name, other));
+    const found = read();
+    expect(found.docs.length).toBeLessThan(1_100);
+    expect(found.diagnostics.some(({ message }) => message.includes('more than 1,000 linked folders'))).toBe(true);
   });
 
   test.each([

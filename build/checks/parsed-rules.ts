@@ -83,6 +83,12 @@ export const parsedRules: readonly Rule[] = [
     '# A\n\nRun `git clone <url>`.',
   ),
   rule(
+    'markdown/duplicate-id',
+    'Links to the second heading lead to the first.',
+    '# A\n\n## Setup {#set}\n\nText.\n\n## Settings {#set}\n\nText.',
+    '# A\n\n## Setup {#setup}\n\nText.\n\n## Settings {#settings}\n\nText.',
+  ),
+  rule(
     'markdown/content-lost',
     'A part of the page is missing, and nobody notices.',
     { 'docs/a.mdx': '# A\n\n<Tabs>\n<TabItem value="x">\n<Chart data={points} />\n</TabItem>\n</Tabs>' },

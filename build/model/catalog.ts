@@ -43,6 +43,7 @@ const coreCodes = {
   'markdown/jsx-in-markdown': { severity: 'warning', title: 'Code of MDX in a Markdown page' },
   'markdown/shown-literally': { severity: 'warning', title: 'Unsupported syntax is shown as text' },
   'markdown/stray-tag': { severity: 'warning', title: 'Angle brackets that readers do not see' },
+  'markdown/duplicate-id': { severity: 'warning', title: 'Two headings of a page have one id' },
   'markdown/content-lost': { severity: 'warning', title: 'Text of a page does not reach its readers' },
   'markdown/component': { severity: 'warning', title: 'Component or container not as expected' },
   'markdown/include': { severity: 'warning', title: 'Text of another file cannot be included' },

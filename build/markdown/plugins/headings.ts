@@ -1,9 +1,10 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
+import { problem } from '../../model/diagnostic.ts';
 import { escapeHtml } from '../../model/html.ts';
 import type { LabelText } from '../../model/labels.ts';
 import { element } from '../element.ts';
-import { labelsOf } from '../file-data.ts';
+import { labelsOf, rangeOf } from '../file-data.ts';
 import { type HeadingIds, headingIds } from '../heading-ids.ts';
 import { isFootnoteMark, onOneLine, shownText } from '../shown-text.ts';
 import { walk } from '../walk.ts';
@@ -31,8 +32,9 @@ interface FoundHeading {
 }
 
 /** The headings of the page. Ids and names that the author gave are added to `anchors`, and the ids to `ids`. */
-function findHeadings(tree: Root, anchors: string[], ids: HeadingIds): readonly FoundHeading[] {
+function findHeadings(tree: Root, anchors: string[], ids: HeadingIds, file: VFile): readonly FoundHeading[] {
   const found: FoundHeading[] = [];
+  const taken = new Map<string, Element>();
   const top = new Set<unknown>(tree.children);
   walk<Nodes>(tree, (node) => {
     if (node.type !== 'element') return;
@@ -41,6 +43,9 @@ function findHeadings(tree: Root, anchors: string[], ids: HeadingIds): readonly 
     if (typeof id === 'string' && id !== '') {
       anchors.push(id);
       ids.reserve(id);
+      const first = taken.get(id);
+      if (first) reportTaken(id, first, node, file);
+      else taken.set(id, node);
     }
     if (node.tagName === 'a' && typeof name === 'string' && name !== '') anchors.push(name);
     const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
@@ -48,6 +53,21 @@ function findHeadings(tree: Root, anchors: string[], ids: HeadingIds): readonly 
   });
   return found;
 }
+
+/** Of other elements, only the rules about the output tell: a drawing may well be shown twice. */
+function reportTaken(id: string, first: Element, again: Element, file: VFile): void {
+  if (!again.position || !(isHeading(first) || isHeading(again))) return;
+  const { file: path, line } = rangeOf(first, file);
+  const at = rangeOf(again, file);
+  file.data.diagnostics?.push(
+    problem('markdown/duplicate-id', `the id \`${id}\` is on the page twice`, {
+      at,
+      hint: `links to it lead to ${path === at.file ? '' : `\`${path}\`, `}line ${line}; give this one another id`,
+    }),
+  );
+}
+
+const isHeading = ({ tagName }: Element): boolean => /^h[1-6]$/.test(tagName);
 
 function headingOf(node: Element, depth: FoundHeading['depth'], isListed: boolean): FoundHeading {
   const { dataHeading } = node.properties;
@@ -76,7 +96,7 @@ export function headings(): (tree: Root, file: VFile) => void {
     const ids = headingIds(style);
     const label = labelsOf(file);
     const first = tree.children.find((child) => child.type === 'element');
-    for (const heading of findHeadings(tree, anchors, ids)) {
+    for (const heading of findHeadings(tree, anchors, ids, file)) {
       const { node, depth, shown, named } = heading;
       const id = getsId(heading) ? ids.next(named) : '';
       if (depth === 1) {

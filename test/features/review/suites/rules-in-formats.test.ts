@@ -52,6 +52,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   'markdown/diagram': ['docs/a.md:3'],
   'markdown/extra-syntax': ['docs/a.md:3'],
   'markdown/include': ['docs/a.md:3'],
+  'markdown/duplicate-id': ['docs/a.md:7'],
   'markdown/content-lost': ['docs/a.mdx:4'],
   'markdown/jsx-in-markdown': ['docs/a.md:3'],
   'markdown/shown-literally': ['docs/a.md:3'],

@@ -421,6 +421,7 @@ const coreCases: CodeCases = {
   },
   'markdown/shown-literally': { bad: page('a {{ b }}'), good: page('`a {{ b }}`') },
   'markdown/stray-tag': { bad: page('a <url>'), good: page('a `<url>`') },
+  'markdown/duplicate-id': { bad: page('## a {#x}\n\n## b {#x}'), good: page('## a {#x}\n\n## b {#y}') },
   'markdown/content-lost': {
     bad: page('<Tabs>\n<TabItem value="x">\n<Chart />\n</TabItem>\n</Tabs>'),
     good: page('<Tabs>\n<TabItem value="x">\na\n</TabItem>\n</Tabs>'),

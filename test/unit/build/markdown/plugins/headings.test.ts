@@ -154,6 +154,44 @@ describe('the page’s own title', () => {
   });
 });
 
+describe('an id that is on the page twice', () => {
+  const found = async (text: string) =>
+    (await parse(text)).diagnostics.map(({ code, at, message, hint }) => [
+      code,
+      `${at?.line}:${at?.column}`,
+      message,
+      hint,
+    ]);
+  const twice = (id: string, at: string, line: number) => [
+    'markdown/duplicate-id',
+    at,
+    `the id \`${id}\` is on the page twice`,
+    `links to it lead to line ${line}; give this one another id`,
+  ];
+  test.each([
+    ['## A {#x}\n\n## B {#x}', '3:1', 1],
+    ['# A {#x}\n\n### B {#x}', '3:1', 1],
+    ['## A {#x}\n\n- ## B {#x}', '3:3', 1],
+    ['## A\n{#x}\n\n> ## B <!-- #x -->', '4:3', 1],
+    ['## A {/* #x */}\n\n<h2 id="x">B</h2>', '3:1', 1],
+    ['## A {#x}\n\ntext\n{#x}', '3:1', 1],
+    ['<a id="x"></a>\n\n## A {#x}', '3:1', 1],
+    ['::::tabs\n:::tab[A]\n## A {#x}\n:::\n:::tab[B]\n## B {#x}\n:::\n::::', '6:1', 3],
+  ])('%j', async (text, at, line) => expect(await found(text)).toEqual([twice('x', at, line)]));
+
+  test('three times', async () => {
+    expect(await found('## A {#x}\n\n## B {#x}\n\n## C {#x}')).toEqual([twice('x', '3:1', 1), twice('x', '5:1', 1)]);
+  });
+
+  test.each([
+    '## A\n\n## A\n\n## A {#a-1}',
+    '## A {#x}\n\n## B {#X}',
+    '<a name="x"></a>\n\n## A {#x}',
+    '<svg><g id="x"/></svg> <svg><g id="x"/></svg>',
+    '## A {#x}\n\n`## B {#x}`',
+  ])('not %j', async (text) => expect(await found(text)).toEqual([]));
+});
+
 describe('anchors', () => {
   test('ids, names and footnotes, each once', async () => {
     const { doc } = await parse('<a name="old"></a><a id="older" name="older"></a>\n\n## New\n\n<p id="p">x</p>');

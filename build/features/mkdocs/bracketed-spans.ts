@@ -25,8 +25,7 @@ const isPlain = ({ value, position }: Text): boolean =>
 /** @returns What follows the first span that ends in the text. A list that ends a heading belongs to the heading. */
 function takeSpan(text: Text, made: PhrasingContent[], endsHeading: boolean): Text | undefined {
   const { value } = text;
-  const end = value.indexOf(']{');
-  const list = end < 0 ? undefined : readAttributeList(value, end + 1);
+  const { end, list } = firstList(value);
   const isOfHeading = endsHeading && list?.end === value.length;
   const before = { ...text, value: list && !isOfHeading ? value.slice(0, end) : value };
   made.push(before);
@@ -35,6 +34,17 @@ function takeSpan(text: Text, made: PhrasingContent[], endsHeading: boolean): Te
   if (opening < 0) made.push({ type: 'text', value: value.slice(end, list.end) });
   else enclose(made, opening, list);
   return { type: 'text', value: value.slice(list.end) };
+}
+
+/** The first list right behind a bracket. */
+function firstList(text: string): { readonly end: number; readonly list: AttributeList | undefined } {
+  let end = text.indexOf(']{');
+  while (end >= 0) {
+    const list = readAttributeList(text, end + 1);
+    if (list) return { end, list };
+    end = text.indexOf(']{', end + 1);
+  }
+  return { end, list: undefined };
 }
 
 const isOpening = ({ value }: Text): boolean => value.lastIndexOf('[') > value.lastIndexOf(']');

@@ -129,6 +129,10 @@ describe('attribute lists', () => {
     expect(codes).toEqual([]);
   });
 
+  test('behind brackets with other braces, too', async () => {
+    expect(await html('[a]{b} and [c]{#d}')).toBe('<p>[a]{b} and <span id="d">c</span></p>');
+  });
+
   test('but not text in brackets that says nothing of the kind', async () => {
     expect(await html('[a]{b} and a]{#b} and \\[a]{#b} and `[a]{#b}`')).toBe(
       '<p>[a]{b} and a]{#b} and [a]{#b} and <code>[a]{#b}</code></p>',

@@ -56,7 +56,7 @@ export function mapMdBook({ settings, summary }: BookFiles, facts: SiteFacts): M
       editUrl: editUrlOf(textOf(html['edit-url-template']), facts.siteFolder, notes),
       breadcrumbs: false,
     }),
-    redirects: redirectsOf(mapOf(html.redirect), entries),
+    redirects: redirectsOf(mapOf(html.redirect), entries, notes),
     reactPages: false,
   });
   return { config, notes };
@@ -107,16 +107,23 @@ function editUrlOf(template: string | undefined, folder: string, notes: Notes): 
 }
 
 /** Addresses of files, of which one is gone. Without an index, a book begins with its first chapter. */
-function redirectsOf(redirects: RawMap, entries: readonly SummaryEntry[]): RawMap {
+function redirectsOf(redirects: RawMap, entries: readonly SummaryEntry[], notes: Notes): RawMap {
   const chapters = targetsOf(entries);
-  const [start] = chapters;
-  const hasIndex = chapters.some((file) => /^(?:index|README)\.md$/i.test(file));
-  const moved = Object.entries(redirects).map(([from, to]) => {
-    const { pathname } = new URL(from, 'file:///');
-    const target = new URL(String(to), `file://${pathname}`);
-    return [routeOf(pathname), target.protocol === 'file:' ? routeOf(target.pathname) + target.hash : target.href];
+  const start = chapters.some((file) => /^(?:index|README)\.md$/i.test(file)) ? [] : chapters.slice(0, 1);
+  const moved = Object.entries(redirects).flatMap(([from, to]) => {
+    const old = urlOf(from, 'file:///');
+    const target = old && urlOf(String(to), old.href);
+    if (target && old.hash === '')
+      return [
+        [routeOf(old.pathname), target.protocol === 'file:' ? routeOf(target.pathname) + target.hash : target.href],
+      ];
+    notes.push({ path: ['output', 'html', 'redirect', from], message: 'is not from one page to another' });
+    return [];
   });
-  return Object.fromEntries([...(hasIndex || start === undefined ? [] : [['/', routeOf(`/${start}`)]]), ...moved]);
+  return Object.fromEntries([...start.map((file) => ['/', routeOf(`/${file}`)]), ...moved]);
 }
+
+const urlOf = (address: string, base: string): URL | undefined =>
+  URL.canParse(address, base) ? new URL(address, base) : undefined;
 
 const routeOf = (file: string): string => file.replace(/(?:\/(?:index|README))?\.(?:html|md)$/i, '') || '/';

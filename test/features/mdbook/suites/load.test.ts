@@ -119,6 +119,27 @@ describe('mdBook', () => {
     expect(notes).toEqual(['`output.html.edit-url-template`: does not end in `/{path}`']);
   });
 
+  test('redirects from headings, and what is no address, are noted', async () => {
+    const { config, problems, notes } = await loadForeign({
+      ...files,
+      'book.toml': `[output.html.redirect]
+"/a.html#one" = "b.html"
+"/c.html" = "http://["
+"//[" = "b.html"
+"/d.html" = "#two"
+"/e.html" = "https://x.example/"
+`,
+    });
+    expect(problems).toEqual([]);
+    expect(config?.redirects).toEqual({ '/d': '/d#two' });
+    expect(notes).toEqual([
+      '`output.html.redirect./a.html#one`: is not from one page to another',
+      '`output.html.redirect./c.html`: is not from one page to another',
+      '`output.html.redirect.//[`: is not from one page to another',
+      expect.stringContaining('`redirects./e`: '),
+    ]);
+  });
+
   test.each<[string, Readonly<Record<string, string>>, object]>([
     [
       'TOML that is not valid',

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { PageData, SiteData } from '../shared/page-data.ts';
 import type { SearchHit } from '../shared/search/hit.ts';
 import { resolveSearchLabels, type SearchLabels } from '../shared/search/labels.ts';
@@ -38,6 +38,9 @@ export function SearchPage({ site: allVersions, page }: SearchPageProps) {
   const hasContents = !isAsked || nbHits === 0;
   const title = isAsked ? texts.searchResultsTitle.replace('{query}', () => query) : page.title;
 
+  const field = useRef<HTMLInputElement>(null);
+  // By script, because without one the field is of no use.
+  useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     const read = () => {
       const asked = new URLSearchParams(location.search);
@@ -76,12 +79,14 @@ export function SearchPage({ site: allVersions, page }: SearchPageProps) {
           placeholder={texts.searchPlaceholder}
           aria-label={texts.searchDialog}
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the field is what the page is for
-          autoFocus
+          ref={field}
           maxLength={64}
         />
         {HAS_VERSIONS && <VersionSelect site={site} chosen={version} />}
       </form>
+      <noscript>
+        <p>{texts.searchNeedsScript}</p>
+      </noscript>
       <p className="search-count" role="status">
         {isAsked && countText(nbHits, texts)}
       </p>

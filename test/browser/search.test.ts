@@ -726,3 +726,10 @@ describe('looks', () => {
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 });
+
+test('without JavaScript, the search page says that it needs it, and takes no focus', async () => {
+  const { page } = await windows.open({ ...desktop, javaScriptEnabled: false });
+  await page.goto(`${site().url}/search`);
+  expect(await page.locator('main').innerText()).toContain('Search needs JavaScript.');
+  expect(await page.locator('main input:focus').count()).toBe(0);
+});

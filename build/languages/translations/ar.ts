@@ -106,6 +106,7 @@ export const labels: TranslatedLabels = {
   reportMissingResults: 'أخبرنا بذلك.',
   searchFailed: 'تعذّر جلب النتائج',
   searchFailedHelp: 'تحقق من الاتصال بالشبكة.',
+  searchNeedsScript: 'يحتاج البحث إلى JavaScript.',
   retrySearch: 'إعادة المحاولة',
   seeAllResults: 'عرض كل النتائج ({count})',
   resultsFor: 'عدد النتائج لعبارة «{query}»: {count}',

@@ -107,6 +107,7 @@ export const labels: TranslatedLabels = {
   reportMissingResults: 'Teilen Sie es uns mit.',
   searchFailed: 'Ergebnisse konnten nicht geladen werden',
   searchFailedHelp: 'Prüfen Sie die Netzwerkverbindung.',
+  searchNeedsScript: 'Die Suche braucht JavaScript.',
   retrySearch: 'Erneut versuchen',
   seeAllResults: 'Alle {count} Ergebnisse anzeigen',
   resultsFor: '{count} Ergebnisse für „{query}“',

@@ -106,6 +106,7 @@ export const labels: TranslatedLabels = {
   reportMissingResults: 'Cuéntanoslo.',
   searchFailed: 'No se pudieron obtener los resultados',
   searchFailedHelp: 'Comprueba la conexión a la red.',
+  searchNeedsScript: 'La búsqueda necesita JavaScript.',
   retrySearch: 'Reintentar',
   seeAllResults: 'Ver los {count} resultados',
   resultsFor: '{count} resultado para «{query}»|{count} resultados para «{query}»',

@@ -107,6 +107,7 @@ export const labels: TranslatedLabels = {
   reportMissingResults: 'Dites-le-nous.',
   searchFailed: 'Impossible d’obtenir les résultats',
   searchFailedHelp: 'Vérifiez votre connexion au réseau.',
+  searchNeedsScript: 'La recherche a besoin de JavaScript.',
   retrySearch: 'Réessayer',
   seeAllResults: 'Voir les {count} résultats',
   resultsFor: '{count} résultat pour « {query} »|{count} résultats pour « {query} »',

@@ -106,6 +106,7 @@ export const labels: TranslatedLabels = {
   reportMissingResults: 'お知らせください。',
   searchFailed: '結果を取得できませんでした',
   searchFailedHelp: 'ネットワーク接続を確認してください。',
+  searchNeedsScript: '検索には JavaScript が必要です。',
   retrySearch: '再試行',
   seeAllResults: '{count} 件の結果をすべて見る',
   resultsFor: '「{query}」の結果 {count} 件',

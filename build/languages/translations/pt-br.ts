@@ -106,6 +106,7 @@ export const labels: TranslatedLabels = {
   reportMissingResults: 'Conte para nós.',
   searchFailed: 'Não foi possível obter os resultados',
   searchFailedHelp: 'Verifique a conexão de rede.',
+  searchNeedsScript: 'A busca precisa de JavaScript.',
   retrySearch: 'Tentar de novo',
   seeAllResults: 'Ver todos os {count} resultados',
   resultsFor: '{count} resultado para “{query}”|{count} resultados para “{query}”',

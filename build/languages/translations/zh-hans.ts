@@ -106,6 +106,7 @@ export const labels: TranslatedLabels = {
   reportMissingResults: '请告诉我们。',
   searchFailed: '无法获取结果',
   searchFailedHelp: '请检查网络连接。',
+  searchNeedsScript: '搜索需要 JavaScript。',
   retrySearch: '重试',
   seeAllResults: '查看全部 {count} 条结果',
   resultsFor: '“{query}”的 {count} 条结果',

@@ -25,6 +25,7 @@ export const englishSearchLabels = /* @__PURE__ */ Object.freeze({
   reportMissingResults: 'Let us know.',
   searchFailed: 'Unable to fetch results',
   searchFailedHelp: 'You might want to check your network connection.',
+  searchNeedsScript: 'Search needs JavaScript.',
   retrySearch: 'Retry',
   seeAllResults: 'See all {count} results',
   resultsFor: '{count} results for "{query}"',

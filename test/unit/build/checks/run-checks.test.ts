@@ -196,9 +196,14 @@ describe('route/static-clash', () => {
     expect(built.files.get(path)).not.toBe('static');
   });
 
-  test('two pages, or two static files, with such names are both published', async () => {
+  test('two static files with such names are both published', async () => {
+    const files = { 'docs/a.md': '# A', 'static/x.html': '', 'static/x/index.html': '' };
+    expect((await site(files).build()).codes).toEqual([]);
+  });
+
+  test('two pages with such names have one address', async () => {
     const files = { 'docs/a.md': '# A', 'docs/b.md': '---\nslug: a.html\n---\nx' };
-    expect((await site({ ...files, 'static/x.html': '', 'static/x/index.html': '' }).build()).codes).toEqual([]);
+    expect((await site(files).build()).codes).toEqual(['route/duplicate']);
   });
 
   test('a static file has the path of a folder of pages', async () => {

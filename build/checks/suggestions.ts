@@ -2,6 +2,7 @@
 import { decode } from '../../src/shared/addresses.ts';
 import { nearest } from '../model/nearest.ts';
 import { isFromGit, splitGitPath } from '../model/paths.ts';
+import { relativePath } from '../model/relative-path.ts';
 import type { DocPage, Site } from '../model/site.ts';
 
 export interface Suggestions {
@@ -123,15 +124,6 @@ function firstDoc({ order, pages }: Site): DocPage | undefined {
       if (page?.kind === 'doc') return page;
     }
   return undefined;
-}
-
-export function relativePath(from: string, to: string): string {
-  const start = from.split('/').slice(0, -1);
-  const end = to.split('/');
-  let same = 0;
-  while (same < start.length && start[same] === end[same]) same += 1;
-  const up = '../'.repeat(start.length - same);
-  return `${up === '' ? './' : up}${end.slice(same).join('/')}`;
 }
 
 /** Names that many folders have. */

@@ -1,5 +1,6 @@
 /** What an author writes to name a file, or a part of one: `src/shapes.js#region{3-9}`. */
 import { type SourcePath, sourcePath } from '../model/paths.ts';
+import { relativePath } from '../model/relative-path.ts';
 
 export interface Address {
   /** As written, without what follows it. */
@@ -34,6 +35,15 @@ function readRange(text: string): Address['lines'] | undefined {
 
 /** A file below the root, or why the path names none. Says nothing about whether the file exists. */
 export type ResolvedPath = { readonly path: SourcePath } | { readonly why: string };
+
+/** A relative address of a file, as the same file is named from another place; undefined for every other address. */
+export function addressFrom(href: string, written: SourcePath, place: SourcePath): string | undefined {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+  if (/^(?:[a-z][a-z\d+.-]*:|[/@~$])/i.test(path) || !/[^/]\.\w{1,20}$/.test(path)) return undefined;
+  if (written.replace(/[^/]*$/, '') === place.replace(/[^/]*$/, '')) return undefined;
+  const file = placeOf(written, path);
+  return 'path' in file ? relativePath(place, file.path) + rest : undefined;
+}
 
 /** Relative to the file that names it; `/x` and `@site/x` below the root, `@/x` below the folder of the documents. */
 export function placeOf(from: SourcePath, written: string): ResolvedPath {

@@ -1,7 +1,8 @@
 import type { Code, Html, Nodes, Paragraph, Parent, Root, RootContent } from 'mdast';
-import type { VFile } from 'vfile';
+import { VFile } from 'vfile';
 import { linesPerFile } from '../markdown/file-data.ts';
 import { withEdits } from '../markdown/with-edits.ts';
+import type { ParsedText } from '../mdx/mdx-fences.ts';
 import { fillExpressions, openModules } from '../mdx/open-modules.ts';
 import { dropImports, partialImports } from '../mdx/partial-imports.ts';
 import type { TextEdit } from '../model/doc.ts';
@@ -34,9 +35,13 @@ import { paragraphsAround, writtenText } from './split-paragraph.ts';
  * with `file=`, `<!--@include: ./_part.md-->`, and imported partials (`<Part />`).
  * @param file Its text was parsed. It gets the texts that later plug-ins look up by offset, or search, behind its own.
  */
-export function includes(tree: Root, file: VFile, parse: IncludingPage['parse']): Root {
+export function includes(tree: Root, file: VFile, parse: (file: VFile) => Root): Root {
   const text = String(file.value);
-  const page = openPage({ text, tree }, file, parse);
+  const parsed = (other: string): ParsedText => {
+    const one = new VFile(other);
+    return { tree: parse(one), text: String(one.value) };
+  };
+  const page = openPage({ text, tree }, file, parsed);
   const place = { ...ownPlace(page), shift: 0 };
   const made = includeInto({ text, tree, file: place, first: 1, start: 0 }, place, page);
   file.data.edits = made.edits;

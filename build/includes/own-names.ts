@@ -1,7 +1,9 @@
-/** In the text that a page publishes beside its HTML, definitions of included files stay apart from those of others. */
+/** In the text that a page publishes beside its HTML, included files keep their definitions, and lead where they do. */
 import type { Nodes, Root } from 'mdast';
 import { linesPerFile } from '../markdown/file-data.ts';
 import { walk } from '../markdown/walk.ts';
+import { sourcePath } from '../model/paths.ts';
+import { addressEdits, type OwnEdit } from './own-addresses.ts';
 import { nameOf } from './own-definitions.ts';
 import type { IncludingPage } from './page.ts';
 
@@ -15,7 +17,8 @@ interface NamedText {
 
 /**
  * Gives other names to what included files define, if any other text of the page has this name in brackets, and marks
- * what is in brackets as text, if the page would take it for a link. The number of lines stays.
+ * what is in brackets as text, if the page would take it for a link. Their addresses start from the page. The number of
+ * lines stays.
  * @param numbers Of the files, among the included ones.
  */
 export function withOwnNames(named: NamedText, numbers: readonly number[], page: IncludingPage): string {
@@ -27,20 +30,15 @@ export function withOwnNames(named: NamedText, numbers: readonly number[], page:
   return text;
 }
 
-/** Offsets among the texts of the page. */
-interface NameEdit {
-  readonly from: number;
-  readonly to: number;
-  readonly made: string;
-}
-
-function nameEdits({ text, tree, start }: NamedText, number: number, page: IncludingPage): readonly NameEdit[] {
+function nameEdits({ text, tree, start }: NamedText, number: number, page: IncludingPage): readonly OwnEdit[] {
   const own = new Set<string>();
   const names: { readonly node: Nodes; readonly name: string }[] = [];
   const texts: Nodes[] = [];
+  const nodes: Nodes[] = [];
   walk<Nodes>(tree, (node) => {
     if (Math.floor((node.position?.start.line ?? 0) / linesPerFile) !== number) return;
     if (node.type === 'text') texts.push(node);
+    else nodes.push(node);
     if (!('identifier' in node)) return;
     const name = nameOf(node);
     if (/efinition$/.test(node.type)) own.add(name);
@@ -50,6 +48,8 @@ function nameEdits({ text, tree, start }: NamedText, number: number, page: Inclu
   const labels = new Map(
     [...own].flatMap((name) => (others.includes(`[${name}]`) ? [[name, freeName(`${name}-${number}`, others)]] : [])),
   );
+  const { includedFiles = [], sourcePath: place = '' } = page.file.data;
+  const paths = { file: sourcePath(includedFiles[number - 1] ?? ''), page: sourcePath(place) };
   const sourceOf = ({ position }: Nodes): string =>
     text.slice((position?.start.offset ?? start) - start, (position?.end.offset ?? start) - start);
   return [
@@ -58,6 +58,7 @@ function nameEdits({ text, tree, start }: NamedText, number: number, page: Inclu
       return label === undefined ? [] : [renamed(node, sourceOf(node), label)];
     }),
     ...texts.flatMap((node) => escaped(node, sourceOf(node), page)),
+    ...nodes.flatMap((node) => addressEdits(node, sourceOf(node), paths)),
   ];
 }
 
@@ -80,7 +81,7 @@ const begins = new RegExp(`^${bracket.source}`);
 const ends = new RegExp(`(?<=\\])${bracket.source}$`);
 
 /** Its name: at the start of a definition, all of the mark of a note, and at the end of a reference, which may have none. */
-function renamed({ type, position }: Nodes, written: string, label: string): NameEdit {
+function renamed({ type, position }: Nodes, written: string, label: string): OwnEdit {
   const from = position?.start.offset ?? 0;
   const isReference = /^(?:link|image)Reference$/.test(type);
   const found = (isReference ? ends : begins).exec(written);
@@ -89,7 +90,7 @@ function renamed({ type, position }: Nodes, written: string, label: string): Nam
 }
 
 /** `[x]` of a file is text, though the page defines `x`. */
-function escaped({ position }: Nodes, written: string, { defined }: IncludingPage): readonly NameEdit[] {
+function escaped({ position }: Nodes, written: string, { defined }: IncludingPage): readonly OwnEdit[] {
   if (defined.size === 0) return [];
   return Array.from(written.matchAll(/(?<!\\)\[((?:\\.|[^\\[\]]){1,999})\]/g)).flatMap(({ index, 1: label = '' }) => {
     const at = (position?.start.offset ?? 0) + index;

@@ -179,10 +179,7 @@ function* withIncludes({ parse }: PageProcessor, page: VFile): Steps<Root> {
   const tree = parse(page);
   if (!mayInclude(String(page.value))) return tree;
   const { includes } = yield* waitFor(() => import('../includes/includes.ts'));
-  return includes(tree, page, (text) => {
-    const file = new VFile(text);
-    return { tree: parse(file), text: String(file.value) };
-  });
+  return includes(tree, page, parse);
 }
 
 /** Where snippets are looked for, on pages that take some in. */

@@ -1,15 +1,17 @@
 /** Stages 4 to 6: all files of a site except its compiled code. Contents are created lazily. */
+
 import type { CheckedLink } from '../checks/run-checks.ts';
 import type { Config } from '../config/config.ts';
 import type { HeadContext } from '../features/feature.ts';
 import type { SiteHooks } from '../features/used-hooks.ts';
+import { addressFrom } from '../includes/address.ts';
 import type { LanguageLinks } from '../languages/language-links.ts';
 import type { Doc } from '../model/doc.ts';
 import type { Sample } from '../model/extension.ts';
 import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import { memoize } from '../model/memoize.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
-import { outputPath, type SourcePath } from '../model/paths.ts';
+import { outputPath, type SourcePath, sourcePath } from '../model/paths.ts';
 import type { Bundle, MadePictures, Ports, Templates } from '../model/ports.ts';
 import { frameOf, type Site } from '../model/site.ts';
 import type { AssetFile, FileDates, SourceFile, Sources } from '../model/source-file.ts';
@@ -193,7 +195,8 @@ function textOfPages(request: TextRequest): Pick<EmitterContext, 'editsOf' | 'ad
       doc.links.flatMap((link) => {
         const target = targetOf(links).get(link);
         if (!target || (target.kind !== 'page' && target.kind !== 'asset') || link.href.startsWith('#')) return [];
-        return [[link.href, `${origin}${hrefOf(target, { address: config, assetUrl })}`] as const];
+        const href = addressFrom(link.href, sourcePath(link.at.file), doc.path) ?? link.href;
+        return [[href, `${origin}${hrefOf(target, { address: config, assetUrl })}`] as const];
       }),
   };
 }

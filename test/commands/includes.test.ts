@@ -40,6 +40,25 @@ test('build parses only the including page again after an edit of a partial', as
   expect(shown()).toContain('Not found: /models/a.txt#person');
 });
 
+test('files of one name in two folders: the Markdown beside a page leads where the page does', async () => {
+  const root = makeRoot({
+    'docs.config.ts': "export default { title: 'T', url: 'https://example.org' };",
+    'docs/a.md': '# A\n\n[x](./x.md) and ![i](./i.svg)\n\n<!--@include: ./p/_p.md-->\n\n[r]: ./x.md\n',
+    'docs/p/_p.md': 'In [x](./x.md#t), ![i](./i.svg) and [r].\n\n<a href="./x.md">h</a>\n\n[r]: <./x.md> "T"\n',
+    'docs/x.md': '# X\n\nText.\n',
+    'docs/p/x.md': '# PX\n\n## T\n\nText.\n',
+    'docs/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    'docs/p/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
+  });
+  await docsBuild(['build'], { cwd: root });
+  const copy = readText(root, 'dist/docs/a.md');
+  expect(copy).toContain('[x](https://example.org/docs/x)');
+  expect(copy).toContain('In [x](https://example.org/docs/p/x#t)');
+  expect(copy).toContain('<a href="https://example.org/docs/p/x">');
+  expect(copy).toContain(': <https://example.org/docs/p/x> "T"');
+  expect(new Set(copy.match(/i-\w+\.svg/g)).size).toBe(2);
+});
+
 test('the Markdown beside a page holds what it includes, with links that lead there from anywhere', async () => {
   const root = makeRoot({
     ...files,
@@ -64,7 +83,7 @@ test('the Markdown beside a page holds what it includes, with links that lead th
     ].join('\n'),
   });
   await docsBuild(['build'], { cwd: root });
-  const links = 'See [the other](https://example.org/docs/other) and [none](./none.md).';
+  const links = 'See [the other](https://example.org/docs/other) and [none](./sub/none.md).';
   expect(readText(root, 'dist/docs/intro.md')).toBe(
     `# Intro\n\nThe first part.\n\n${links}\n\n\`\`\`text\nfirst person\n\`\`\`\n`,
   );

@@ -77,7 +77,7 @@ describe('rows', () => {
       'z',
     ]);
     expect(places).toEqual(['./x.md docs/more/_b.md:1:7', './y.md docs/page.md:5:7']);
-    expect(copy).toBe(`${table}| b | [x](./x.md) |\n| c | 3 |\n| d | 4 |\n| e | 5 |\n| z | [y](./y.md) |`);
+    expect(copy).toBe(`${table}| b | [x](./more/x.md) |\n| c | 3 |\n| d | 4 |\n| e | 5 |\n| z | [y](./y.md) |`);
   });
 
   test('text below is no row, nor is a table of its own', async () => {

@@ -381,6 +381,12 @@ test('whatever is put together: no crash, and every place is a line of its file'
     '<!--@include: _a.md-->',
     '<!--@include: _b.md{2-4}-->',
     '<!--@include: _b.md#r-->',
+    '--8<-- "docs/_a.md"',
+    '--8<--',
+    'docs/_b.md',
+    '1. one',
+    '[x]: ./x.md',
+    '[x]',
     '<!--@include:',
     '-->',
     '\n',
@@ -423,7 +429,8 @@ test('whatever is put together: no crash, and every place is a line of its file'
     const files: Files = { 'docs/_a.md': text(), 'docs/_b.md': text(), 'docs/x.js': text() };
     const own = text();
     const included = Object.entries(files).map(([file, content]) => ({ path: sourcePath(file), text: content }));
-    const { value, diagnostics } = await parseDoc({ ...sourceFile(own), included }, usualMarkdown);
+    const options = round % 2 === 0 ? usualMarkdown : { ...usualMarkdown, parts: ['mkdocs'], snippetFolders: [] };
+    const { value, diagnostics } = await parseDoc({ ...sourceFile(own), included }, options);
     expect(diagnostics.map(({ code }) => code)).not.toContain('doc/unrenderable');
     for (const at of [...diagnostics.map((one) => one.at), ...(value?.links ?? []).map((link) => link.at)]) {
       const written = at?.file === 'docs/page.md' ? own : files[at?.file ?? ''];

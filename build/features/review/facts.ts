@@ -237,6 +237,26 @@ export const review = {
         good: '# A\n\n**重要**。次の文です。',
       },
     },
+    'content/unread-heading': {
+      severity: 'warning',
+      title: 'Heading without a space after its signs',
+      only: 'check',
+      rule: {
+        why: 'CommonMark and GitHub show it as text. It is in no table of contents, and nothing can link to it.',
+        bad: '# A\n\n##Setup\n\nText.',
+        good: '# A\n\n## Setup\n\nText.',
+      },
+    },
+    'content/underlined-text': {
+      severity: 'warning',
+      title: 'Text that a line of hyphens makes a heading',
+      only: 'check',
+      rule: {
+        why: 'Directly below a paragraph, hyphens are no rule: the whole paragraph is in the table of contents.',
+        bad: '# A\n\nThis is the end.\n---\n\nText.',
+        good: '# A\n\nThis is the end.\n\n---\n\nText.',
+      },
+    },
     'content/struck-range': {
       severity: 'warning',
       title: 'Range that is struck through',

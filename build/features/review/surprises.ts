@@ -3,7 +3,7 @@ import type { Code, Delete, Nodes, Parent, Root } from 'mdast';
 import { walk } from '../../markdown/walk.ts';
 import type { SourceRange } from '../../model/diagnostic.ts';
 
-export type SurpriseKind = 'unread-emphasis' | 'struck-range' | 'copied-prompt';
+export type SurpriseKind = 'unread-emphasis' | 'unread-heading' | 'underlined-text' | 'struck-range' | 'copied-prompt';
 
 export interface Surprise {
   readonly kind: SurpriseKind;
@@ -20,9 +20,12 @@ export function surprisesIn(tree: Root, source: string, path: string): readonly 
     const column = from - (lineStarts[line - 1] ?? 0) + 1;
     found.push({ kind, written: source.slice(from, to), at: { file: path, line, column } });
   };
+  const written = (node: Nodes): string => source.slice(...spanOf(node));
   walk<Nodes>(tree, (node) => {
     if (node.type === 'delete' && isStruckRange(node, source)) add('struck-range', spanOf(node));
     if (node.type === 'code' && hasPrompt(node)) add('copied-prompt', spanOf(node));
+    if (node.type === 'paragraph' && hashes.test(written(node))) add('unread-heading', spanOf(node));
+    if (node.type === 'heading' && isUnderlinedText(written(node))) add('underlined-text', spanOf(node));
     if ('children' in node) for (const span of unreadEmphasis(node, source)) add('unread-emphasis', span);
   });
   return found;
@@ -63,6 +66,12 @@ function unreadEmphasis({ children }: Parent, source: string): readonly Span[] {
 /** Offsets of `**`, without those that are escaped or part of more stars. */
 const starsIn = ([from, to]: Span, source: string): readonly number[] =>
   Array.from(source.slice(from, to).matchAll(/(?<![\\*])\*\*(?!\*)/g), ({ index }) => from + index);
+
+/** `##Setup`: a heading needs a space. A single `#` may be a tag or a number. */
+const hashes = /^#{2,6}[\p{L}\p{N}]/u;
+
+/** A paragraph above a line `---`: who wants a rule leaves a line empty. What ends a sentence ends no heading. */
+const isUnderlinedText = (written: string): boolean => /[.:;,。：；，]\**[ \t]*\n[ \t>]*-{2,}[ \t]*$/.test(written);
 
 const shells: ReadonlySet<string> = new Set(['bash', 'sh', 'shell', 'zsh', 'powershell', 'pwsh', 'ps1']);
 

@@ -32,6 +32,24 @@ describe('bold text that is shown with its stars', () => {
   });
 });
 
+describe('headings', () => {
+  test.each([
+    ['##Setup', '1:1 unread-heading ##Setup'],
+    ['a\n\n> ###설치\n> x', '3:3 unread-heading ###설치'],
+    ['The end.\n---\n', '1:1 underlined-text The end.'],
+    ['Two\nlines:\n---', '1:1 underlined-text Two'],
+  ])('%j', (text, expected) => {
+    expect(found(text)).toEqual([expected]);
+  });
+
+  test.each(['## Setup', '#1234 is fixed', '#tag', '\\##a', '`##a`', 'Setup\n-----', 'The end.\n\n---', 'Title.\n==='])(
+    'not %j',
+    (text) => {
+      expect(found(text)).toEqual([]);
+    },
+  );
+});
+
 describe('ranges that are struck through', () => {
   test.each([
     ['10~20 or 30~40', '1:3 struck-range ~20 or 30~'],

@@ -20,7 +20,7 @@ import { ownHost } from './own-host.ts';
 import { redirectedLink } from './redirected-link.ts';
 import { repositoryLink } from './repository-link.ts';
 import { stalePage } from './stale-page.ts';
-import { copiedPrompt, struckRange, unreadEmphasis } from './surprises.ts';
+import { copiedPrompt, struckRange, underlinedText, unreadEmphasis, unreadHeading } from './surprises.ts';
 import { unusedAsset } from './unused-asset.ts';
 import { vagueLink } from './vague-link.ts';
 
@@ -41,6 +41,8 @@ export const reviewRules: readonly ReviewRule[] = [
   imageText,
   largeImage,
   unreadEmphasis,
+  unreadHeading,
+  underlinedText,
   struckRange,
   copiedPrompt,
   stalePage,

@@ -19,6 +19,18 @@ export const unreadEmphasis = rule('content/unread-emphasis', 'unread-emphasis',
   hint: 'put the punctuation outside of the stars, a space beside them, or write `<strong>…</strong>`',
 }));
 
+export const unreadHeading = rule('content/unread-heading', 'unread-heading', (written) => ({
+  message: `\`${firstLine(written)}\` is shown with its signs: a heading has a space after them`,
+  hint: `write \`${firstLine(written).replace(/^#+/, '$& ')}\``,
+}));
+
+export const underlinedText = rule('content/underlined-text', 'underlined-text', (written) => ({
+  message: `the line of hyphens makes a heading of the text above it, \`${firstLine(written)}\``,
+  hint: 'put an empty line above the hyphens for a rule, or write `##` for a heading',
+}));
+
+const firstLine = (written: string): string => written.split('\n')[0] ?? '';
+
 export const struckRange = rule('content/struck-range', 'struck-range', (written) => ({
   message: `\`${written}\` is struck through, as GitHub does with what is between two \`~\``,
   hint: 'write `\\~` for the sign, or `~~` on both sides to strike it through',

@@ -24,6 +24,8 @@ const places: Readonly<Record<string, readonly string[]>> = {
   'content/copied-prompt': ['docs/a.md:3'],
   'content/struck-range': ['docs/a.md:3'],
   'content/unread-emphasis': ['docs/a.md:3'],
+  'content/unread-heading': ['docs/a.md:3'],
+  'content/underlined-text': ['docs/a.md:3'],
   'content/stale': ['docs/a.md:0'],
   'content/unused-asset': ['docs/old-shelf.png:0'],
   'doc/code-language': ['docs/a.md:3'],

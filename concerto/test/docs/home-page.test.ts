@@ -16,6 +16,6 @@ test('it names every target, and has a link to each', () => {
   const [, list = ''] = /const targets = \[([\s\S]*?)\n\] as const/.exec(home) ?? [];
   const ids = [...list.matchAll(/\['(\w+)'/g)].map(([, id]) => id);
   expect(ids).toEqual(allTargets.toSorted());
-  expect(home).toContain(`>--&gt;</span> Sixteen targets`);
+  expect(home).toContain(`<h2>Sixteen targets</h2>`);
   expect(ids).toHaveLength(16);
 });

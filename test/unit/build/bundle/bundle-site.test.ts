@@ -111,7 +111,15 @@ test('imports of chunks go through the loader, which asks again for what could n
   const code = [...textsOf(await bundleOf({}), '.js').values()].join('\n');
   expect(code.match(/\bimport\("\.\/[a-z-]+-[A-Z0-9]{8}\.js"\)/g)).toBeNull();
   const asked = new Set([...code.matchAll(/importAgain\("\.\/([a-z-]+)-/g)].map(([, name]) => name));
-  expect([...asked].sort()).toEqual(['controls', 'entry-app', 'hold-panel', 'large-diagram', 'reading', 'search']);
+  expect([...asked].sort()).toEqual([
+    'controls',
+    'entry-app',
+    'hold-panel',
+    'large-diagram',
+    'reading',
+    'search',
+    'suggest-pages',
+  ]);
 });
 
 test('a client without `mount` is an error', async () => {

@@ -12,7 +12,7 @@ test.each([
   [{ host: true }, { host: '0.0.0.0', port: 3000, strictPort: false }],
   [{ host: '127.0.0.1' }, { host: '127.0.0.1', port: 3000, strictPort: false }],
 ] as const)('%j gives the listener options %j', (flags, options) => {
-  expect(listenOptions({ cache: true, format: 'pretty', ...flags })).toEqual(options);
+  expect(listenOptions({ cache: true, format: 'pretty', ...flags })).toEqual({ ...options, allowedHosts: [] });
 });
 
 test.each([
@@ -67,4 +67,13 @@ describe('the banner', () => {
     expect(lines({ server: elsewhere })).toContain('  Port 3000 is taken, this is 3001');
     expect(lines({ server: elsewhere, requestedPort: 0 }).join()).not.toContain('taken');
   });
+});
+
+test('host names to allow are in lower case', () => {
+  const { allowedHosts } = listenOptions({
+    cache: true,
+    format: 'pretty',
+    allowHost: ['Docs.Example', '.dev.example'],
+  });
+  expect(allowedHosts).toEqual(['docs.example', '.dev.example']);
 });

@@ -7,6 +7,7 @@ import { formulas } from './formulas/keys.ts';
 import { hostedSearch } from './hosted-search/keys.ts';
 import { imageCopies } from './image-copies/keys.ts';
 import { markdownCopies } from './markdown-copies/keys.ts';
+import { mkdocs } from './mkdocs/keys.ts';
 import { offline } from './offline/keys.ts';
 import { pageChanges } from './page-changes/keys.ts';
 import { plugins } from './plugins/keys.ts';
@@ -14,6 +15,7 @@ import { review } from './review/keys.ts';
 import { socialCards } from './social-cards/keys.ts';
 import { spelling } from './spelling/keys.ts';
 import { tags } from './tags/keys.ts';
+import { vitepress } from './vitepress/keys.ts';
 import { wording } from './wording/keys.ts';
 import { zoom } from './zoom/keys.ts';
 
@@ -25,6 +27,7 @@ const all = [
   hostedSearch,
   imageCopies,
   markdownCopies,
+  mkdocs,
   offline,
   pageChanges,
   plugins,
@@ -32,6 +35,7 @@ const all = [
   socialCards,
   spelling,
   tags,
+  vitepress,
   wording,
   zoom,
 ] as const;
@@ -42,6 +46,7 @@ export const featureFrontMatter = entriesOf(all, 'frontMatter');
 export const featureMarkdownKeys = entriesOf(all, 'markdown');
 export const featureVersionKeys = entriesOf(all, 'version');
 export const featureImageKeys = entriesOf(all, 'images');
+export const featureHeadingIds = entriesOf(all, 'headingIds');
 /** Of other tools. */
 export const keysElsewhere: Readonly<Record<string, string>> = entriesOf(all, 'instead');
 export const featureSearchKeys = entriesOf(all, 'search');

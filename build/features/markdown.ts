@@ -7,12 +7,14 @@ import { markdownExtra } from './markdown-extra/markdown.ts';
 import { mdbook } from './mdbook/markdown.ts';
 import { mkdocs } from './mkdocs/markdown.ts';
 import { plugins } from './plugins/markdown.ts';
+import { vitepress } from './vitepress/markdown.ts';
 import { zoom } from './zoom/markdown.ts';
 
 export const markdownParts: readonly MarkdownPart[] = [
   mkdocs,
   markdownExtra,
   mdbook,
+  vitepress,
   plugins,
   diagrams,
   formulas,

@@ -14,7 +14,6 @@ import type { DocSection } from '../model/section.ts';
 import type { IncludedFile } from '../model/source-file.ts';
 import type { BlockHandler } from './block-handler.ts';
 import type { ClientBlocks } from './client-blocks.ts';
-import type { HeadingIdStyle } from './heading-ids.ts';
 import type { Highlighter } from './highlighter.ts';
 import type { MagicComment } from './magic-comments.ts';
 import type { RegisteredNames } from './registered-names.ts';
@@ -55,7 +54,8 @@ declare module 'vfile' {
     /** What the site asks of the Markdown parts of features, by their name. */
     asked: Readonly<Record<string, unknown>>;
     plainLanguages: readonly string[];
-    headingIds: HeadingIdStyle;
+    /** The name of a style. */
+    headingIds: string;
     /** Comments in code that mark lines, besides the usual ones. */
     magicComments: readonly MagicComment[];
     /** Generated HTML that is set aside while the author's HTML is parsed and sanitized (plugins/outputs.ts). */

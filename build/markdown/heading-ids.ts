@@ -1,8 +1,5 @@
-/** Makes ids of headings from their text, in the style of the tool that the site was written for. */
+/** Makes ids of headings from their text. */
 import GithubSlugger, { slug } from 'github-slugger';
-
-export const headingIdStyles = ['github', 'vitepress', 'mkdocs'] as const;
-export type HeadingIdStyle = (typeof headingIdStyles)[number];
 
 export interface HeadingIds {
   /** An id that the author gave to any element. */
@@ -11,64 +8,39 @@ export interface HeadingIds {
   next(text: string): string;
 }
 
-/** One for each page, because equal texts are numbered. */
-export const headingIds = (style: HeadingIdStyle): HeadingIds =>
-  style === 'vitepress' ? asInVitePress() : style === 'mkdocs' ? asInMkDocs() : asOnGitHub();
-
-function asOnGitHub(): HeadingIds {
-  const slugger = new GithubSlugger();
-  return {
-    reserve: (id) => void slugger.slug(id),
-    next: (text) => slugger.slug(slug(text) === '' ? 'section' : text),
-  };
+/** How the tool makes them that a site was written for. */
+export interface HeadingIdStyle {
+  /** For one page, because equal texts are numbered. */
+  readonly idsOfPage: () => HeadingIds;
+  /** Whether the alternative text of images has no part in them. */
+  readonly withoutImages?: true;
 }
 
-function asInVitePress(): HeadingIds {
+/** A level-1 heading has none, and a line break in a heading is a space. */
+export const githubIds: HeadingIdStyle = {
+  idsOfPage() {
+    const slugger = new GithubSlugger();
+    return {
+      reserve: (id) => void slugger.slug(id),
+      next: (text) => slugger.slug(slug(text) === '' ? 'section' : text),
+    };
+  },
+};
+
+/** Ids of which those that are taken are replaced. @param nextOf The id to try after a taken one. */
+export function distinctIds(
+  idOf: (text: string) => string,
+  nextOf: (id: string, first: string, count: number) => string,
+): HeadingIds {
   const taken = new Set<string>();
   return {
     reserve: (id) => void taken.add(id),
     next(text) {
-      const own = vitePressSlug(text) || 'section';
-      let id = own;
-      for (let count = 1; taken.has(id); count += 1) id = `${own}-${count}`;
+      const first = idOf(text);
+      let id = first;
+      for (let count = 1; id === '' || taken.has(id); count += 1) id = nextOf(id, first, count);
       taken.add(id);
       return id;
     },
   };
 }
-
-/** Equal ids get `_1`, and an id that ends so gets the next number. */
-function asInMkDocs(): HeadingIds {
-  const taken = new Set<string>();
-  return {
-    reserve: (id) => void taken.add(id),
-    next(text) {
-      let id = mkDocsSlug(text);
-      while (id === '' || taken.has(id)) {
-        const [, name = id, count = '0'] = /^(.*)_(\d+)$/.exec(id) ?? [];
-        id = `${name}_${Number(count) + 1}`;
-      }
-      taken.add(id);
-      return id;
-    },
-  };
-}
-
-/** As Python-Markdown does it: only ASCII remains. */
-const mkDocsSlug = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[^\w\s-]/g, '')
-    .trim()
-    .toLowerCase()
-    .replace(/[-\s]+/g, '-');
-
-/** Replaces each run of spaces and punctuation with a hyphen, removes accents, and puts `_` before a leading digit. */
-const vitePressSlug = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\p{Cc}]/gu, '')
-    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .replace(/^(?=\d)/, '_')
-    .toLowerCase();

@@ -11,6 +11,7 @@ import type { VFile } from 'vfile';
 import type { DocMeta } from '../model/front-matter.ts';
 import type { Steps } from '../model/steps.ts';
 import type { BlockHandler } from './block-handler.ts';
+import type { HeadingIdStyle } from './heading-ids.ts';
 import type { UnreadKind } from './syntax/unread-syntax.ts';
 
 export interface MarkdownPart {
@@ -28,6 +29,8 @@ export interface MarkdownPart {
   readonly read?: () => (tree: Root, file: VFile) => void;
   /** A plug-in for pages that do not ask: it reports what they show as text. */
   readonly notice?: () => (tree: Root, file: VFile) => void;
+  /** Ids of headings, where the configuration names the feature for them (`markdown.headingIds`). */
+  readonly headingIds?: HeadingIdStyle;
   /** Whether pages that ask may take other files in by `--8<--`. */
   readonly takesSnippets?: true;
   /** Syntax to report on pages where it is shown as text. Kinds are looked for on pages with a candidate. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { featureMarkdownKeys } from '../features/keys.ts';
+import { featureHeadingIds, featureMarkdownKeys } from '../features/keys.ts';
 import type { SiteComponents } from '../islands/component-types.ts';
 import type { Aliases } from '../model/aliases.ts';
 import type { LabelOverrides } from '../model/labels.ts';
-import { headingIdStyles } from './heading-ids.ts';
+
+const otherIds = Object.keys(featureHeadingIds) as (keyof typeof featureHeadingIds)[];
 
 /** Options of Markdown parsing; all of them enter the memo key of a parsed page. */
 export const markdownSchema = v.strictObject({
@@ -32,7 +33,10 @@ export const markdownSchema = v.strictObject({
   /** Fence languages that are shown as plain text, without a warning that there is no grammar. */
   plainLanguages: v.optional(v.array(v.string()), []),
   /** How ids of headings are made of their text. */
-  headingIds: v.optional(v.picklist(headingIdStyles, 'expected `github`, `vitepress` or `mkdocs`'), 'github'),
+  headingIds: v.optional(
+    v.picklist(['github', ...otherIds], `expected one of github, ${otherIds.join(', ')}`),
+    'github',
+  ),
   /** Folders in which `--8<--` of MkDocs looks first, relative to the root. */
   snippetFolders: v.optional(v.array(v.string()), []),
   ...featureMarkdownKeys,

@@ -38,6 +38,8 @@ export interface Keys {
   readonly markdown?: ObjectEntries;
   /** Of each version of documents, `docs.versions`. */
   readonly version?: ObjectEntries;
+  /** The feature makes ids of headings as its tool does: its name is a value of `markdown.headingIds`. */
+  readonly headingIds?: Readonly<Record<string, true>>;
   /** What to write in place of a key of another tool, by its path; `*` is any item of a list. */
   readonly instead?: Readonly<Record<string, string>>;
   readonly search?: ObjectEntries;

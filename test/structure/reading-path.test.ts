@@ -43,6 +43,7 @@ test('a cold build of a plain site loads no more of ours, and of features only t
     'build/features/mkdocs/blocks.ts',
     'build/features/mkdocs/bracketed-spans.ts',
     'build/features/mkdocs/code.ts',
+    'build/features/mkdocs/heading-ids.ts',
     'build/features/mkdocs/icons.ts',
     'build/features/mkdocs/opening.ts',
     'build/features/mkdocs/read-blocks.ts',

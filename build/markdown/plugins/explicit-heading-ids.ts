@@ -1,5 +1,7 @@
 import type { Heading, Nodes, Parent, PhrasingContent, Root, Text } from 'mdast';
 import type { VFile } from 'vfile';
+import { headingIdStyle } from '../heading-id-styles.ts';
+import { githubIds } from '../heading-ids.ts';
 import { type MarkdownText, markdownText } from '../shown-text.ts';
 import { walk } from '../walk.ts';
 
@@ -13,8 +15,8 @@ import { walk } from '../walk.ts';
 export function explicitHeadingIds(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const source = String(file.value);
-    const { headingIds: style = 'github' } = file.data;
-    const reading = { withoutImages: style === 'vitepress', joinsLines: style !== 'github' };
+    const style = headingIdStyle(file.data.headingIds);
+    const reading = { withoutImages: style.withoutImages === true, joinsLines: style !== githubIds };
     walk<Nodes>(tree, (node) => {
       if ('children' in node) takeIdLines(node, source);
       if (node.type !== 'heading' || node.data?.hProperties?.id !== undefined) return;

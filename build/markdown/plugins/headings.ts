@@ -5,7 +5,8 @@ import { escapeHtml } from '../../model/html.ts';
 import type { LabelText } from '../../model/labels.ts';
 import { element } from '../element.ts';
 import { labelsOf, rangeOf } from '../file-data.ts';
-import { type HeadingIds, headingIds } from '../heading-ids.ts';
+import { headingIdStyle } from '../heading-id-styles.ts';
+import { githubIds, type HeadingIds } from '../heading-ids.ts';
 import { isFootnoteMark, onOneLine, shownText } from '../shown-text.ts';
 import { walk } from '../walk.ts';
 
@@ -87,13 +88,14 @@ const getsId = ({ node, depth, shown, named }: FoundHeading): boolean =>
  * Ids of headings, links to them, and the list for the table of contents.
  * Rule: github-slugger over the text that explicit-heading-ids.ts noted, so that links made for GitHub work here too,
  * unless the site asks for another style; equal headings get `-1`, `-2`, …; a heading without letters or digits gets
- * `section`. Ids written by the author are reserved first. Level-1 headings count, but get an id only in the styles of
- * VitePress and MkDocs, as there.
+ * `section`. Ids written by the author are reserved first. Level-1 headings count, but get an id only in other styles,
+ * as in these tools.
  */
 export function headings(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    const { anchors = [], headingIds: style = 'github' } = file.data;
-    const ids = headingIds(style);
+    const { anchors = [] } = file.data;
+    const style = headingIdStyle(file.data.headingIds);
+    const ids = style.idsOfPage();
     const label = labelsOf(file);
     const first = tree.children.find((child) => child.type === 'element');
     for (const heading of findHeadings(tree, anchors, ids, file)) {
@@ -102,7 +104,7 @@ export function headings(): (tree: Root, file: VFile) => void {
       if (depth === 1) {
         if (node === first && shown !== '') file.data.ownTitle = shown;
         // GitHub and Docusaurus number a later heading of the same text.
-        if (id === '' || style === 'github' || named === '') continue;
+        if (id === '' || style === githubIds || named === '') continue;
         node.properties.id = id;
         anchors.push(id);
         continue;

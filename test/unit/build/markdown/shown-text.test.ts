@@ -1,6 +1,5 @@
 /** Words on both sides of a line break stay two words wherever a part of a page is shown as one line. */
 import { describe, expect, test } from 'vitest';
-import type { HeadingIdStyle } from '../../../../build/markdown/heading-ids.ts';
 import { parse } from '../../../support/parse.ts';
 
 describe('a heading', () => {
@@ -31,12 +30,6 @@ describe('a heading', () => {
 
   test('that is the title of the page', async () => {
     expect((await parse('# One<br>two')).doc.title).toBe('One two');
-  });
-
-  test('has the id that the other tool makes, on its sites', async () => {
-    const id = async (headingIds: HeadingIdStyle) =>
-      (await parse('## One<br>two', undefined, { headingIds })).doc.headings[0]?.id;
-    expect([await id('vitepress'), await id('mkdocs')]).toEqual(['onetwo', 'onetwo']);
   });
 
   test('above a table names the table', async () => {

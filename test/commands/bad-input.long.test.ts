@@ -276,8 +276,8 @@ describe('build ends with 0 without a warning and', () => {
       expect([status, diagnostics.map(formatDiagnostic)]).toEqual([
         0,
         [
-          'docs/outside info source/symlink this symbolic link is not followed',
-          'docs/secret.md info source/symlink this symbolic link is not followed',
+          'docs/outside info source/symlink this symbolic link is not followed: it leads out of the root',
+          'docs/secret.md info source/symlink this symbolic link is not followed: it leads out of the root',
         ],
       ]);
       expect([...readTree(join(root, 'dist')).values()].join('')).not.toContain('Secret');

@@ -142,7 +142,7 @@ const everyKey: ConfigInput = {
     tagfilter: true,
     magicComments: [{ className: 'note-line', line: 'note', block: { start: 'note-start', end: 'note-end' } }],
     plainLanguages: ['widget'],
-    headingIds: 'vitepress',
+    headingIds: 'github',
     snippetFolders: ['examples'],
   },
   onBrokenLinks: 'error',

@@ -37,7 +37,10 @@ async function linkTo(path: string): Promise<HTMLElement | undefined> {
   if (!title) return undefined;
   const [item, link] = [document.createElement('li'), document.createElement('a')];
   link.href = path;
-  link.textContent = title.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+  const text = title.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+  // Without the name of the site, which follows the title of this page, too.
+  const ofSite = document.title.slice(document.querySelector('h1')?.textContent?.length);
+  link.textContent = ofSite && text.endsWith(ofSite) ? text.slice(0, -ofSite.length) : text;
   item.append(link);
   return item;
 }

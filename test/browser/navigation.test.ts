@@ -327,6 +327,7 @@ test('an unknown address offers pages with a similar one, and a search for its w
   const offered = page.locator('[data-suggestions] a');
   await offered.first().waitFor();
   expect(await offered.first().getAttribute('href')).toBe('/docs/tutorials/quick-start');
+  expect(await offered.first().textContent()).toBe('Quick Start');
   expect(await offered.count()).toBeLessThanOrEqual(3);
   const search = page.locator('main .actions a', { hasText: 'Search' });
   expect(await search.getAttribute('href')).toBe('/search?q=docs%20tutorial%20quickstart');

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const linesIn = (file: string): number => readFileSync(join(root, file), 'utf8').split('\n').length - 1;
 const sum = (files: readonly string[]): number => files.reduce((lines, file) => lines + linesIn(file), 0);
 
-test('the reading path of build/README.md leads through files that exist, in 6,000 to 8,000 lines', () => {
+test('the reading path of build/README.md leads through files that exist, in 6,000 to 8,000 lines without tables of features', () => {
   const text = readFileSync(join(root, 'build/README.md'), 'utf8');
   const path = [...text.matchAll(/^- \[([\w./-]+)\]\(([\w./-]+)\)$/gm)].map(([, label = '', link = '']) => {
     expect(join('build', link)).toBe(label);
@@ -17,8 +17,10 @@ test('the reading path of build/README.md leads through files that exist, in 6,0
   });
   expect(path.length).toBeGreaterThan(40);
   expect(new Set(path).size).toBe(path.length);
-  expect(sum(path)).toBeGreaterThan(6000);
-  expect(sum(path)).toBeLessThan(8000);
+  // They grow by a row with each feature, and nobody reads all rows.
+  const read = path.filter((file) => !/^build\/features\/(?:index|facts|keys|markdown)\.ts$/.test(file));
+  expect(sum(read)).toBeGreaterThan(6000);
+  expect(sum(read), 'lines: make the code shorter, or take a file from the path').toBeLessThan(8000);
 });
 
 /** Shrink it when code goes; code that every site loads and only some need belongs behind `import()`. */

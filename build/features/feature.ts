@@ -1,7 +1,7 @@
 /**
  * What a feature adds to the tool, by the moment at which it acts. A row is data: listing it loads nothing of the feature.
- * Each hook answers with a promise of its code, or with undefined where the site does not use the feature. Keys, front
- * matter, codes, and labels are in the feature's `facts.ts`, because types are made from them.
+ * Each hook answers with a promise of its code, or with undefined where the site does not use the feature. Keys and
+ * front matter are in the feature's `keys.ts`, codes and labels in its `facts.ts`, because types are made from them.
  */
 import type { SiteData } from '../../src/shared/page-data.ts';
 import type { CheckRow } from '../cli/check-row.ts';

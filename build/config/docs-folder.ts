@@ -45,7 +45,7 @@ const saysOtherwise = ({ docs, collections, extensions }: RawMap): boolean =>
   mapOf(docs).versions !== undefined ||
   listOf(extensions).some((path) => typeof path === 'string' && !isFeatureName(path));
 
-/** Folders of pages that a root may have. */
+/** Folders of pages that a root may have instead of being one itself. */
 function otherFolders({ siteDirectory }: RawMap): readonly string[] {
   const start = textOf(siteDirectory) ?? '';
   return ['docs', join(start, 'src/pages'), join(start, 'versioned_docs')];

@@ -12,7 +12,7 @@ export function settleStrayTags(tree: Root, file: VFile, parse: (text: string) =
   const { rawHtml, directives } = file.data;
   // The text of an extension's container belongs to the extension.
   const found = findStrayTags(tree, (node) => node.type === 'containerDirective' && !!directives?.has(node.name));
-  if (rawHtml === 'known') asText(tree, byNode(found.filter((tag) => isText(tag, file))), parse);
+  if (rawHtml === 'known') asText(tree, byNode(found.filter((tag) => becomesText(tag, file))), parse);
   else for (const tag of found.filter(isReported).slice(0, MOST_FINDINGS)) report(tag, file);
 }
 
@@ -22,7 +22,8 @@ const MOST_FINDINGS = 100;
 /** What is not written has no place, and components have findings of their own (build/mdx/jsx.ts). */
 const isReported = ({ node, problem: what }: StrayTag): boolean => node.position !== undefined && what !== 'component';
 
-const isText = ({ node, name, problem: what }: StrayTag, file: VFile): boolean =>
+/** All but components that the page knows or the tool reads, and those of pages for MDX. */
+const becomesText = ({ node, name, problem: what }: StrayTag, file: VFile): boolean =>
   what !== 'component' ||
   !((file.data.tagNames ?? componentNames).has(name) || isReadTag(name) || /\.mdx$/i.test(rangeOf(node, file).file));
 

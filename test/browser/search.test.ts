@@ -1,4 +1,4 @@
-/** The search modal and the search page in a browser ; the hits are made up. */
+/** The search modal and the search page in a browser; the hits are made up. */
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axe.ts';
@@ -157,7 +157,7 @@ describe('opening and closing', () => {
     expect(await asked(page)).toEqual([value]);
   });
 
-  test('64 characters, typed and pasted', async () => {
+  test('takes 64 characters of a longer query, typed or pasted', async () => {
     const { page } = await open();
     const input = await openSearch(page);
     await input.pressSequentially('x'.repeat(70));

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const rebuild = {} as Rebuild;
 
-/** Counts the calls; `finish` is what the site does when a rebuild ends. */
+/** Records the calls; `finish` is what the site does when a rebuild ends. */
 function followed() {
   const calls: string[] = [];
   let listener: (rebuild: Rebuild) => void = () => undefined;

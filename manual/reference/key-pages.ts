@@ -35,7 +35,7 @@ export function keyProblems(areas: readonly KeyTexts[]): readonly string[] {
   return [
     ...configKeys
       .filter(({ path }) => !described.includes(path))
-      .map(({ path }) => `\`${path}\` is in no file of manual/reference/keys`),
+      .map(({ path }) => `\`${path}\` is in no file of manual/reference/keys, and in no manual.yml of a feature`),
     ...described.filter((path) => !known.has(path)).map((path) => `\`${path}\` is not a key of the configuration`),
     ...described.filter((path, index) => described.indexOf(path) !== index).map((path) => `\`${path}\` is there twice`),
   ];

@@ -24,7 +24,7 @@ test('a key without a text, a text without a key and a second text are noticed',
   const changed = { title: '', description: '', keys: { ...others, tittle: title } } as typeof area;
   const all = [changed, ...[...areas.values()].slice(1), { title: '', description: '', keys: { url: title } }];
   expect(keyProblems(all as Parameters<typeof keyProblems>[0])).toEqual([
-    '`title` is in no file of manual/reference/keys',
+    '`title` is in no file of manual/reference/keys, and in no manual.yml of a feature',
     '`tittle` is not a key of the configuration',
     '`url` is there twice',
   ]);

@@ -21,7 +21,10 @@ export const githubIds: HeadingIdStyle = {
   idsOfPage() {
     const slugger = new GithubSlugger();
     return {
-      reserve: (id) => void slugger.slug(id),
+      reserve(id) {
+        // As it is: ids tell cases apart.
+        slugger.occurrences[id] ??= 0;
+      },
       next: (text) => slugger.slug(slug(text) === '' ? 'section' : text),
     };
   },

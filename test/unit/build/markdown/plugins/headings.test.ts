@@ -56,6 +56,10 @@ describe('ids', () => {
     expect(await ids('## Setup\n\n## Other {#setup}')).toEqual(['setup-1', 'setup']);
   });
 
+  test('an id in other case is another one', async () => {
+    expect(await ids('### .elapsedTime\n\n<a id="elapsedTime"></a>\n\ntext')).toEqual(['elapsedtime']);
+  });
+
   test('an id of raw HTML is reserved', async () => {
     expect(await ids('<a id="setup"></a>\n\n## Setup')).toEqual(['setup-1']);
   });

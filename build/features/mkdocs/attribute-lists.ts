@@ -2,7 +2,7 @@
 import type { Properties } from 'hast';
 import type { Nodes, Parent, PhrasingContent, RootContent, Text } from 'mdast';
 
-const attribute = /[ \t]*(?:([#.])([\w:-]{1,200})|([\w:-]{1,100})=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+)))/y;
+const attribute = /[ \t]*(?:([#.])([\w:.-]{1,200})|([\w:-]{1,100})=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+)))/y;
 
 /** Attributes that an element gets; any other has no effect. */
 const kept: ReadonlySet<string> = new Set(['width', 'height', 'align', 'title', 'lang']);

@@ -36,7 +36,7 @@ export const unreadKinds: readonly UnreadKind[] = [
     hint: 'write `:::name` and `:::` on lines of their own; a container that holds others needs more colons',
   },
   {
-    pattern: /\{:?[ \t]*[#.][a-z][\w-]*(?:[ \t]+[^{}\n]{0,200})?[ \t]*\}/i,
+    pattern: /(?<!\{)\{:?[ \t]*[#.][a-z][\w-]*(?:[ \t]+[^{}\n]{0,200})?[ \t]*\}/i,
     message: 'an attribute list is shown as text',
     hint: 'write `## Heading {#id}` for a heading, and HTML for anything else',
   },

@@ -6,6 +6,7 @@ test.each([
   ['{ #top }', { id: 'top' }],
   ['{#top .a .b}', { id: 'top', className: ['a', 'b'] }],
   ['{: .a }', { className: ['a'] }],
+  ['{: #run.jobs }', { id: 'run.jobs' }],
   [`{ width="300" height='20' align=left }`, { width: '300', height: '20', align: 'left' }],
   ['{ onclick="x" style="y" loading=lazy }', {}],
 ])('%s', (text, properties) => {

@@ -18,6 +18,7 @@ describe('reported', () => {
     ['::: zone-pivot\n\ntext\n\n:::', '1 `::: zone-pivot` is shown as text'],
     [':::zonepivot\n\ntext\n\n:::', '1 there is no container `zonepivot`: it is shown as text'],
     ['a\n{ .card }', '2 an attribute list is shown as text'],
+    ['{{#include ./a.md}}', '1 `{{ … }}` is not evaluated, it is shown as text'],
     ['[b](https://example.org){ .md-button }', '1 an attribute list is shown as text'],
     ['a\n\n[TOC]', '3 the mark for a table of contents is shown as text'],
     ['a **b**\n{{ $page.title }}', '2 `{{ … }}` is not evaluated, it is shown as text'],

@@ -65,8 +65,10 @@ const blankLine: Construct = {
 const indent: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
+    const before = this.events.length;
     const indented: State = (code) => {
-      const [, token, context] = this.events.at(-1) ?? [];
+      // Without white space, the last event is the indent of the block around this one.
+      const [, token, context] = this.events.slice(before).at(-1) ?? [];
       const isWhole = token?.type === 'blockIndent' && context?.sliceSerialize(token, true).length === INDENT;
       return isWhole ? ok(code) : nok(code);
     };

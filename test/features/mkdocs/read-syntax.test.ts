@@ -41,6 +41,15 @@ describe('notes', () => {
     );
   });
 
+  test('ends inside another block where its indent ends', async () => {
+    const note = '!!! note\n\n    !!! tip\n\n        Deep\n\n    After\n\nOutside';
+    expect(await html(note)).toMatch(/<p>Deep<\/p><\/div>\s*<p>After<\/p><\/div>\s*<p>Outside<\/p>/);
+    const tabs = '!!! note\n\n    === "One"\n\n        1\n\n    === "Two"\n\n        2\n';
+    expect((await html(tabs)).match(/<ul class="tabs"/g)).toHaveLength(1);
+    const inTab = '=== "One"\n\n    !!! tip\n\n        Deep\n\n    After\n\n=== "Two"\n\n    2\n';
+    expect(await html(inTab)).toMatch(/<p>Deep<\/p><\/div>\s*<p>After<\/p>/);
+  });
+
   test('folded', async () => {
     expect(await html('??? question "Why?"\n    Because')).toMatch(
       /<details class="details"><summary>Why\?<\/summary>\s*<p>Because/,

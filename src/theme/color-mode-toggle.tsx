@@ -25,6 +25,8 @@ export function ColorModeToggle({ mode, onToggle }: ColorModeToggleProps) {
       data-light={light}
       data-dark={dark}
       onClick={onToggle}
+      // The pre-paint script may have put the other name there.
+      suppressHydrationWarning
     >
       <span className="show-in-light">
         <Icon name="sun" />

@@ -54,6 +54,7 @@ beforeAll(async () => {
       minify: true,
       write: false,
       format: 'iife',
+      define: { CAN_HIDE_SIDEBAR: 'false' },
     });
     return outputFiles[0]?.text ?? '';
   };

@@ -1,9 +1,5 @@
 import { closeDrawer, openDrawer } from './drawer.ts';
 
-/** What surrounds the article, and is the app's as soon as it is there. */
-export const shellControls =
-  '.navbar-toggle, .color-mode-toggle, .panel, .panel-backdrop, .sidebar-toggle, .announcement > button';
-
 /** What the app does, too. It is passed on, so that this code and the app's do not share a file of their own. */
 export interface ShellActions {
   readonly isAppThere: () => boolean;
@@ -12,10 +8,9 @@ export interface ShellActions {
   readonly dismissAnnouncement: () => void;
 }
 
-/** Does without the app what its control does. */
-export function onShellControl({ type, target }: Event, control: HTMLElement, actions: ShellActions): void {
+/** Does without the app what a control does that surrounds the article. */
+export function onShellControl({ target }: Event, control: HTMLElement, actions: ShellActions): void {
   const at = (selector: string) => (target as Element).closest<HTMLElement>(selector);
-  if (type !== 'click') return;
   // The app came while this code was loaded.
   if (actions.isAppThere()) at('button')?.click();
   else if (control.matches('.navbar-toggle')) openDrawer(control);

@@ -3,16 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { docsBuild, makeRoot, readTree } from '../../../support/command.ts';
-
-const pages = {
-  'docs/intro.md':
-    '# Introduction\n\nWhat `ModelManager.addCTOModel` is.\n\n## Models of things\n\nA model has fields.\n',
-  'docs/guide/fields.md': '---\nsearch: { boost: 2 }\n---\n# Fields\n\nOf models.\n',
-  'docs/draft.md': '---\ndraft: true\n---\n# Zebrafish\n\nDraftword of models.\n',
-  'docs/unlisted.md': '---\nunlisted: true\n---\n# Unlisted\n\nUnlistedword of models.\n',
-  'docs/excluded.md': '---\nsearch: { exclude: true }\n---\n# Excluded\n\nExcludedword of models.\n',
-};
-const hidden = /Zebrafish|Draftword|Unlistedword|Excludedword/;
+import { hidden, pages } from '../../../support/searched-pages.ts';
 
 test('pages that are hidden are not in the index', async () => {
   const root = makeRoot(pages);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openProvider } from '../../../../src/features/hosted-search/hosted.ts';
 import { docsBuild, makeRoot, readText, readTree, start } from '../../../support/command.ts';
 import { type FakeSearchService, fakeSearchService } from '../../../support/fake-search-service.ts';
+import { hidden, pages } from '../../../support/searched-pages.ts';
 
 let service: FakeSearchService;
 beforeAll(async () => {
@@ -14,15 +15,6 @@ afterEach(() => service.reset());
 
 const adminKey = 'f00dfeedf00dfeedf00dfeedf00dfeed';
 const apiKey = '0123456789abcdef0123456789abcdef';
-const pages = {
-  'docs/intro.md':
-    '# Introduction\n\nWhat `ModelManager.addCTOModel` is.\n\n## Models of things\n\nA model has fields.\n',
-  'docs/guide/fields.md': '---\nsearch: { boost: 2 }\n---\n# Fields\n\nOf models.\n',
-  'docs/draft.md': '---\ndraft: true\n---\n# Zebrafish\n\nDraftword of models.\n',
-  'docs/unlisted.md': '---\nunlisted: true\n---\n# Unlisted\n\nUnlistedword of models.\n',
-  'docs/excluded.md': '---\nsearch: { exclude: true }\n---\n# Excluded\n\nExcludedword of models.\n',
-};
-const hidden = /Zebrafish|Draftword|Unlistedword|Excludedword/;
 const hosted = (more: object = {}) => ({
   title: 'Site',
   url: 'https://example.org',

@@ -90,4 +90,14 @@ declare module '*.pdf' {
   const address: string;
   export default address;
 }
+/** The address of a style sheet that is a file of its own. */
+declare module '*.css?url' {
+  const address: string;
+  export default address;
+}
+/** The address of a module that is compiled to run in a worker. */
+declare module '*?worker' {
+  const address: string;
+  export default address;
+}
 declare module '*.css' {}

@@ -8,6 +8,7 @@ import { sha256 } from '../model/sha256.ts';
 import { type CompiledFile, type CompiledSite, cacheCompiled, fileState } from './compiled-site.ts';
 import { cssModules } from './css-modules.ts';
 import { clientProblems, extensionModule, hasIslands, themeRules } from './extension-modules.ts';
+import { filesApart } from './files-apart.ts';
 import { type ImportedFiles, importedFiles, siteRoot } from './imported-files.ts';
 import type { BundleOptions } from './options.ts';
 import type { PageComponent } from './page-components.ts';
@@ -30,7 +31,7 @@ export async function compileSite(
   const react = options.mode === 'production' ? compiledReact(packageDir) : undefined;
   const toDisplayPath = pathsRelativeTo(options);
   const messagePlaces = { root: options.root, toDisplayPath };
-  const imported = importedFiles(options.baseUrl);
+  const imported = filesByAddress(options);
   try {
     const themeNames = await readExportNames(compiler, join(packageDir, 'src/theme/index.ts'));
     const [server, client, prepaint, ...alone] = await Promise.all([
@@ -150,9 +151,20 @@ function serverBuild(options: BundleOptions, code: SiteCode, imported: ImportedF
   } satisfies BuildOptions;
 }
 
+/** All that code can import by its address: media, and what is compiled by itself. */
+function filesByAddress({ root, packageDir, baseUrl, mode }: BundleOptions): ImportedFiles {
+  const media = importedFiles(baseUrl);
+  const apart = filesApart({ packageDir, baseUrl, mode, plugins: [siteRoot(root), ...media.plugins] });
+  return {
+    plugins: [...media.plugins, ...apart.plugins],
+    files: () => [...media.files(), ...apart.files()],
+    inputs: () => [...media.inputs(), ...apart.inputs()],
+  };
+}
+
 /** What the site's own code and styles may import beyond modules. */
-function sitePlugins({ root }: BundleOptions, { plugin }: ImportedFiles, withRules: boolean): readonly Plugin[] {
-  const plugins = [siteRoot(root), plugin];
+function sitePlugins({ root }: BundleOptions, imported: ImportedFiles, withRules: boolean): readonly Plugin[] {
+  const plugins = [siteRoot(root), ...imported.plugins];
   // Comes first, because addresses in its rules are resolved already.
   return [cssModules({ root, plugins, withRules }), ...plugins];
 }

@@ -10,7 +10,7 @@ const mediaEnding =
 
 export interface ImportedFiles {
   /** Needed in every build of the code, and in builds within them. */
-  readonly plugin: Plugin;
+  readonly plugins: readonly Plugin[];
   /** What was imported, for the output folder. */
   files(): readonly CompiledFile[];
   /** Absolute paths of what was imported. */
@@ -33,22 +33,28 @@ export function importedFiles(baseUrl: string): ImportedFiles {
     return path;
   };
   return {
-    plugin: {
-      name: 'imported-files',
-      setup(build) {
-        build.onResolve({ filter: mediaEnding }, async ({ path, resolveDir, kind, pluginData }) => {
-          if (kind !== 'url-token' || pluginData === publish || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(path)) return;
-          if (path.startsWith('/')) return { path: `..${path}`, external: true };
-          const [, name = path, suffix = ''] = /^([^?#]*)(.*)$/.exec(path) ?? [];
-          const { path: file, errors, external } = await build.resolve(name, { resolveDir, kind, pluginData: publish });
-          if (errors.length > 0) return { errors };
-          return external ? { path, external } : { path: `./${basename(publish(file))}${suffix}`, external: true };
-        });
-        build.onLoad({ filter: mediaEnding, namespace: 'file' }, ({ path }) => ({
-          contents: `export default ${JSON.stringify(baseUrl + publish(path))};`,
-        }));
+    plugins: [
+      {
+        name: 'imported-files',
+        setup(build) {
+          build.onResolve({ filter: mediaEnding }, async ({ path, resolveDir, kind, pluginData }) => {
+            if (kind !== 'url-token' || pluginData === publish || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(path)) return;
+            if (path.startsWith('/')) return { path: `..${path}`, external: true };
+            const [, name = path, suffix = ''] = /^([^?#]*)(.*)$/.exec(path) ?? [];
+            const {
+              path: file,
+              errors,
+              external,
+            } = await build.resolve(name, { resolveDir, kind, pluginData: publish });
+            if (errors.length > 0) return { errors };
+            return external ? { path, external } : { path: `./${basename(publish(file))}${suffix}`, external: true };
+          });
+          build.onLoad({ filter: mediaEnding, namespace: 'file' }, ({ path }) => ({
+            contents: `export default ${JSON.stringify(baseUrl + publish(path))};`,
+          }));
+        },
       },
-    },
+    ],
     files: () => [...found.values()],
     inputs: () => [...found.keys()],
   };

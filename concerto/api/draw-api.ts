@@ -1,6 +1,5 @@
 /** Renders exports of a package as Markdown: a heading with an anchor for each, and its description. */
 import { escapeHtml } from 'docs-build';
-import type { Snippet } from '../proofs/read-proofs.ts';
 import type { ApiExport, ApiMember, Parameter } from './declarations.ts';
 import { type Description, describe, memberName } from './describe.ts';
 import { anchorOf, type LinkTo } from './homes.ts';
@@ -67,23 +66,15 @@ function bodyOf(one: ApiExport, member: ApiMember, { supplement, linkTo, hasProo
   const parameters = member.signatures[0]?.parameters ?? [];
   const name = memberName(one, member);
   const about = describe(name, member.comment, parameters, supplement, linkTo);
-  return withExample(
-    [
-      callsHtml(callOf(one, member), member.signatures, linkTo, hasProof?.(name) ?? false),
-      ...told(about),
-      ...parameterTable(about, parameters, linkTo),
-      ...(about.returns === '' ? [] : [`**Returns** ${lowered(about.returns)}`]),
-      ...throwsTable(about, linkTo),
-    ],
-    supplement && entryFor(supplement, name)?.example,
-  );
-}
-
-/** Beside the rest on wide screens, below it elsewhere. */
-function withExample(body: readonly string[], example: Snippet | undefined): readonly string[] {
-  if (!example) return body;
-  const code = `\`\`\`js wrap\n${showExample(example.code)}\n\`\`\``;
-  return ['<div class="api-entry"><div>', ...body, '</div><div class="api-sample">', code, '</div></div>'];
+  const example = supplement && entryFor(supplement, name)?.example;
+  return [
+    callsHtml(callOf(one, member), member.signatures, linkTo, hasProof?.(name) ?? false),
+    ...told(about),
+    ...parameterTable(about, parameters, linkTo),
+    ...(about.returns === '' ? [] : [`**Returns** ${lowered(about.returns)}`]),
+    ...throwsTable(about, linkTo),
+    ...(example ? [`\`\`\`js wrap\n${showExample(example.code)}\n\`\`\``] : []),
+  ];
 }
 
 /** All parameters and their described properties; none if the call says everything. */

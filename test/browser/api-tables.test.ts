@@ -8,7 +8,7 @@ const { url } = inject('documentation');
 const models = `${url}/docs/reference/js-api/model-manager/`;
 
 test.each([
-  [1440, 3],
+  [1440, 4],
   [768, 4],
 ])('at %i px, headings and the usual names of classes stay on one line', async (width, shown) => {
   const { page } = await windows.open({ viewport: { width, height: 900 }, javaScriptEnabled: false });
@@ -30,41 +30,36 @@ test.each([
   expect(lines.filter(([, count]) => count !== 1)).toEqual([]);
 });
 
-test.each([1280, 1440])('at %i px, a sample stands beside its call and stays in sight', async (width) => {
+test.each([390, 1440])('at %i px, a sample stands below its call, and ends where the call does', async (width) => {
   const { page } = await windows.open({ viewport: { width, height: 900 } });
   await page.goto(models);
-  const entry = page.locator('.api-entry').first();
-  const [call, sample] = [entry.locator('.api-call'), entry.locator('.api-sample')];
-  const [left, right] = [await call.boundingBox(), await sample.boundingBox()];
-  if (!left || !right) throw new Error('not shown');
-  expect(left.y).toBeCloseTo(right.y, 0);
-  expect([left.x + left.width < right.x, right.x + right.width <= width]).toEqual([true, true]);
-  await entry.locator('tr').last().scrollIntoViewIfNeeded();
-  const box = await sample.boundingBox();
-  expect(box && box.y > 0 && box.y < 400).toBe(true);
-  const contents = page.locator('.toc-disclosure');
-  const above = await contents.boundingBox();
-  expect(above?.y).toBe(60);
-  await contents.locator('summary').first().click();
-  expect(await contents.getByRole('link', { name: 'ModelLoader', exact: true }).isVisible()).toBe(true);
+  const call = await page.locator('.api-call').first().boundingBox();
+  const sample = await page.locator('.api-call ~ .code-block').first().boundingBox();
+  if (!call || !sample) throw new Error('not shown');
+  expect([sample.y > call.y + call.height, sample.x + sample.width]).toEqual([true, call.x + call.width]);
 });
 
-test('at 390 px, a sample stands below its call, and a row of a table is a card under its heading', async () => {
+test.each([1000, 1440])('at %i px, the contents stand beside the calls and stay in sight', async (width) => {
+  const { page } = await windows.open({ viewport: { width, height: 900 } });
+  await page.goto(`${models}#modelfile-getnamespace`);
+  await page.waitForSelector('.toc a[href="#modelfile-getnamespace"][aria-current]');
+  const list = await page.locator('.toc').boundingBox();
+  const entry = await page.locator('.toc [aria-current]').boundingBox();
+  const column = await page.locator('.article-column').boundingBox();
+  if (!list || !entry || !column) throw new Error('not shown');
+  expect([list.x > column.x + column.width, list.y >= 60, list.y + list.height <= 900]).toEqual([true, true, true]);
+  expect([entry.y > list.y, entry.y + entry.height < list.y + list.height]).toEqual([true, true]);
+});
+
+test('at 390 px, a row of a table is a card under its heading', async () => {
   const { page } = await windows.open({ viewport: { width: 390, height: 844 } });
   await page.goto(models);
-  const entry = page.locator('.api-entry').first();
-  const [call, sample] = [
-    await entry.locator('.api-call').boundingBox(),
-    await entry.locator('.api-sample').boundingBox(),
-  ];
-  expect(call && sample && sample.y > call.y + call.height && sample.x + sample.width <= 390).toBe(true);
-  const heads = await entry
-    .locator('th')
-    .evaluateAll((all) =>
-      all
-        .filter((head) => head.checkVisibility())
-        .map((head) => [head.textContent, head.clientWidth === head.closest('table')?.clientWidth]),
-    );
+  const heads = await page.locator('.api-call ~ .table-scroll th').evaluateAll((all) =>
+    all
+      .filter((head) => head.checkVisibility())
+      .slice(0, 2)
+      .map((head) => [head.textContent, head.clientWidth === head.closest('table')?.clientWidth]),
+  );
   expect(heads).toEqual([
     ['Parameter', true],
     ['In options', true],
@@ -82,7 +77,7 @@ test('the layout is that of the whole page as soon as its first line is there', 
     await route.fulfill({ response, body: beginning });
   });
   await page.reload();
-  expect(await page.locator('.api-sample').count()).toBe(0);
+  expect(await page.locator('.api-call').count()).toBe(0);
   expect(await widths()).toBe(whole);
 });
 

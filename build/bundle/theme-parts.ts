@@ -41,7 +41,12 @@ export const themeParts: readonly ThemePart[] = [
   part('Article', 'article', 'title and text'),
   part('PageFooter', 'page-footer', 'tags, edit link and last change'),
   part('Pagination', 'pagination', 'the neighbors of a page'),
-  part('TableOfContents', 'table-of-contents', 'the column at the side', 'ContentsColumn'),
+  part(
+    'TableOfContents',
+    'table-of-contents',
+    'the list of headings: a column at the side, opened by a bar on narrow screens',
+    'ContentsColumn',
+  ),
   part('BackToTop', 'back-to-top', 'the button on long pages'),
   part('Footer', 'site-footer', 'the bottom of every page', 'SiteFooter'),
   {

@@ -1,5 +1,6 @@
 /** Handlers of controls in and around articles: one file, loaded when the reader first points at a control. */
 import { measureCodeBlocks, onCodeBlock } from './code-controls.ts';
+import { onContents } from './contents.ts';
 import { copyLink } from './copy-link.ts';
 import { copyPage } from './copy-page.ts';
 import { onShellControl, type ShellActions } from './shell-controls.ts';
@@ -11,14 +12,13 @@ addEventListener('resize', measureCodeBlocks);
 export function onControl(event: Event, control: Element, shell: ShellActions): void {
   if (control.matches('.code-block')) onCodeBlock(event, control);
   else if (control.matches('.diagram-open')) void onDiagram(event, control as HTMLElement);
+  else if (control.matches('.toc')) onContents(event, control as HTMLElement);
   else if (event.type === 'keydown' && control.matches('.tabs > li')) onTabKey(event as KeyboardEvent, control);
   else if (event.type !== 'click') return;
   else if (control.matches('.hash-link')) void copyLink(event as MouseEvent, control as HTMLAnchorElement);
   else if (control.matches('.copy-page')) void copyPage(control);
   else if (control.matches('.back-to-top')) scrollToTop();
-  else if (!control.matches('.toc-disclosure, .tabs > li')) onShellControl(event, control as HTMLElement, shell);
-  // The contents of the page, on narrow screens: a choice closes them.
-  else if ((event.target as Element).closest('a')) control.removeAttribute('open');
+  else if (!control.matches('.tabs > li')) onShellControl(event, control as HTMLElement, shell);
 }
 
 function scrollToTop(): void {

@@ -14,13 +14,13 @@ export function followControls(): void {
     addEventListener(name, async (event) => {
       const target = event.target as Partial<Element>;
       const control = target.closest?.(
-        `.code-block, .copy-page, .diagram-open, .hash-link, .back-to-top, .toc-disclosure, .tabs > li${isAppThere() ? '' : ofShell}`,
+        `.code-block, .copy-page, .diagram-open, .hash-link, .back-to-top, .toc, .tabs > li${isAppThere() ? '' : ofShell}`,
       );
       if (!control) return;
       // If loading failed, the next event tries again.
       if (!controls) controls = await import('./controls.ts').catch(() => undefined);
       if (controls) controls.onControl(event, control, shell);
-      else if (event.type === 'click' && target.closest?.('button')) tellFailure(control);
+      else if (event.type === 'click' && target.closest?.('button, input')) tellFailure(control);
     });
   }
 }

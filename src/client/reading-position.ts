@@ -26,24 +26,27 @@ export function followReadingPosition(): void {
 
 /** Marks at most one entry of the table of contents: that of the heading being read, or of the last one above it. */
 export function markReadingPosition(): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc-column a')];
-  const boxes = links.map(({ hash }) => targetOf(hash)?.getBoundingClientRect());
-  const covered = document.querySelector('.navbar')?.clientHeight ?? 0;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
+  const boxOf = (element: Element | null) => element?.getBoundingClientRect();
+  const boxes = links.map(({ hash }) => boxOf(targetOf(hash)));
+  const bar = document.querySelector('.toc-bar');
+  // Wide screens have no bar.
+  const covered = boxOf(bar)?.bottom || document.querySelector('.navbar')?.clientHeight || 0;
   const next = boxes.findIndex((box) => box && box.top >= covered);
   const isRead = (boxes[next]?.bottom ?? 0) < innerHeight / 2;
-  const place = (next < 0 ? links.length : next + Number(isRead)) - 1;
-  links.forEach((link, index) => {
-    if (index !== place) {
-      link.removeAttribute('aria-current');
-    } else if (!link.hasAttribute('aria-current')) {
-      link.setAttribute('aria-current', 'true');
-      const list = link.closest('nav');
-      if (list) {
-        // In a long table, only the current part is open.
-        for (const part of list.querySelectorAll('details')) part.open = part.parentNode?.contains(link) === true;
-        // Scrolls the entry into view if the table is longer than the screen.
-        list.scrollTop = link.offsetTop - list.clientHeight / 2;
-      }
-    }
-  });
+  const current = links[(next < 0 ? links.length : next + Number(isRead)) - 1];
+  bar?.setAttribute('data-current', current?.textContent ?? '');
+  for (const link of links) {
+    // Where the list is opened by the bar, that leads there.
+    link.autofocus = link === current;
+    if (link !== current) link.removeAttribute('aria-current');
+  }
+  if (!current || current.hasAttribute('aria-current')) return;
+  current.setAttribute('aria-current', 'true');
+  const list = current.closest('.toc') as HTMLElement;
+  // In a long table, only the current part is open, unless the reader filters.
+  if (list.querySelector('input')?.value) return;
+  for (const part of list.querySelectorAll('details')) part.open = (part.parentNode as Node).contains(current);
+  // Scrolls the entry into view if the table is longer than the screen.
+  list.scrollTop = current.offsetTop - list.clientHeight / 2;
 }

@@ -29,6 +29,7 @@ export const englishLabels = /* @__PURE__ */ Object.freeze({
   previous: 'Previous',
   next: 'Next',
   onThisPage: 'On this page',
+  filterContents: 'Filter headings',
   tagsRow: 'Tags:',
   editThisPage: 'Edit this page',
   copied: 'Copied',

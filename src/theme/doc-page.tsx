@@ -7,7 +7,7 @@ import { PageFooter } from './page-footer.tsx';
 import { PageTools } from './page-tools.tsx';
 import { Pagination } from './pagination.tsx';
 import { AfterArticle, BeforeArticle } from './slots.tsx';
-import { ContentsColumn, ContentsDisclosure } from './table-of-contents.tsx';
+import { ContentsBar, ContentsColumn } from './table-of-contents.tsx';
 import { VersionNotice } from './versions.tsx';
 
 export interface MarkdownPageProps {
@@ -23,11 +23,11 @@ export function MarkdownPage({ page, article }: MarkdownPageProps) {
   const content = (
     <Article page={page} html={article}>
       <PageTools url={page.markdownUrl} />
-      {hasContents && <ContentsDisclosure toc={page.toc} />}
     </Article>
   );
   return (
     <main className={`main ${layout}`}>
+      {hasContents && <ContentsBar />}
       <div className="article-column">
         <Breadcrumbs links={page.breadcrumbs} />
         {HAS_VERSIONS && <VersionNotice page={page} />}
@@ -43,7 +43,8 @@ export function MarkdownPage({ page, article }: MarkdownPageProps) {
         <PageFooter page={page} />
         {isDoc && <Pagination page={page} />}
       </div>
-      {hasContents && <ContentsColumn toc={page.toc} />}
+      {/* What the reader filtered by belongs to one page. */}
+      {hasContents && <ContentsColumn key={page.route} toc={page.toc} />}
       {isDoc && <BackToTop />}
     </main>
   );

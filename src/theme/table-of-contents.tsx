@@ -6,47 +6,42 @@ import { Html } from './html.tsx';
 import { useLabels } from './labels-context.ts';
 import { TableOfContentsEnd } from './slots.tsx';
 
-/** A table of contents with more entries than this is grouped. */
+/** A table of contents with more entries than this is grouped, and can be filtered. */
 const longList = 40;
 
-/** The column at the right, on wide screens. */
-export function ContentsColumn({ toc }: { readonly toc: readonly Heading[] }) {
+/** `popovertarget` names it. No heading has an id with a colon. */
+const listId = 'nav:contents';
+
+interface ContentsProps {
+  readonly toc: readonly Heading[];
+}
+
+/** The list: a column at the right on wide screens, and what the bar opens on others. */
+export function ContentsColumn({ toc }: ContentsProps) {
   const labels = useLabels();
+  const isLong = toc.length > longList;
   // After every render, because the entries may be new.
   useEffect(markReadingPosition);
-  const contents = (
-    <nav className="toc" aria-label={labels.onThisPage}>
-      <p className="toc-title" aria-hidden="true">
-        {labels.onThisPage}
-      </p>
-      <Entries branches={headingTree(toc)} isLong={toc.length > longList} />
-    </nav>
-  );
-  // Sites without the addition get the same code as ever.
   return (
     <div className="toc-column">
-      {HAS_SLOTS ? (
-        <>
-          {contents}
-          <TableOfContentsEnd toc={toc} />
-        </>
-      ) : (
-        contents
-      )}
+      <nav className="toc" id={listId} popover="auto" aria-label={labels.onThisPage}>
+        {isLong && (
+          <input className="toc-filter" type="search" autoComplete="off" placeholder={labels.filterContents} />
+        )}
+        <Entries branches={headingTree(toc)} isLong={isLong} />
+      </nav>
+      {HAS_SLOTS && <TableOfContentsEnd toc={toc} />}
     </div>
   );
 }
 
-/** The disclosure above the article, on narrow screens. client/controls.ts closes it at a choice. */
-export function ContentsDisclosure({ toc }: { readonly toc: readonly Heading[] }) {
+/** Narrow screens: stays below the navbar, says where the reader is (client/reading-position.ts), and opens the list. */
+export function ContentsBar() {
   const labels = useLabels();
   return (
-    <details className="toc-disclosure">
-      <summary>{labels.onThisPage}</summary>
-      <nav className="toc" aria-label={labels.onThisPage}>
-        <Entries branches={headingTree(toc)} isLong={toc.length > longList} />
-      </nav>
-    </details>
+    <button type="button" className="toc-bar" popoverTarget={listId} suppressHydrationWarning>
+      {labels.onThisPage}
+    </button>
   );
 }
 
@@ -63,7 +58,7 @@ function Entries({ branches, isLong }: EntriesProps) {
         const parts = children.length > 0 && <Entries branches={children} isLong={isLong} />;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and authors may give an id twice
-          <li key={place}>
+          <li key={place} suppressHydrationWarning>
             <Html as="a" href={`#${heading.id}`} html={heading.html} />
             {parts && isLong ? (
               <details suppressHydrationWarning>

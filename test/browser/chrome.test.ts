@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { ConfigInput } from '../../build/config/config.ts';
-import { clientLoaded, holdTimers, hydrated, siteOfFile } from './support.ts';
+import { clientLoaded, hold, holdTimers, hydrated, siteOfFile } from './support.ts';
 import { refuseStorage, type WindowOptions, windowsOfFile } from './windows.ts';
 
 const lines = (count: number): string => 'A line of text.\n\n'.repeat(count);
@@ -298,7 +298,7 @@ test('the client handles a plain click on a link to a page and leaves everything
 describe('table of contents', () => {
   const marked = (page: Page): Promise<string[]> => page.locator('.toc [aria-current]').allInnerTexts();
   const isMarked = (page: Page, hash: string) =>
-    page.waitForSelector(`.toc-column a[href="${hash}"][aria-current=true]`);
+    page.waitForSelector(`.toc a[href="${hash}"][aria-current=true]`, { state: 'attached' });
 
   test('at most one entry is marked: at the top, in the middle, at the end', async () => {
     const { page } = await open('/docs/intro');
@@ -338,20 +338,34 @@ describe('table of contents', () => {
     await isMarked(page, '#two');
   });
 
-  test('on a phone a disclosure, closed at first, which closes after a choice', async () => {
-    const { page } = await open('/docs/intro', phone);
-    const disclosure = page.locator('.toc-disclosure');
-    expect(await page.locator('.toc-column').isVisible()).toBe(false);
-    expect(await disclosure.getAttribute('open')).toBeNull();
-    await disclosure.locator('summary').click();
-    await disclosure.getByRole('link', { name: 'Three' }).click();
+  test('on a phone a bar that stays in sight, says where one is, and opens the list, which closes after a choice', async () => {
+    const { page } = await open('/docs/intro#two', phone);
+    const bar = page.locator('.toc-bar');
+    const list = page.locator('.toc');
+    await page.waitForSelector('.toc-bar[data-current=Two]');
+    expect([await list.isVisible(), (await bar.boundingBox())?.y]).toEqual([false, 60]);
+    await bar.click();
+    // The entry of what is being read has the focus, so it is in sight, however long the list is.
+    expect(await page.evaluate(() => document.activeElement?.outerHTML)).toContain('href="#two"');
+    expect(await marked(page)).toEqual(['Two']);
+    await list.getByRole('link', { name: 'Three' }).click();
     await page.waitForURL('**#three');
-    expect(await disclosure.getAttribute('open')).toBeNull();
+    await list.waitFor({ state: 'hidden' });
     await page.waitForFunction(() => {
       const top = document.getElementById('three')?.getBoundingClientRect().top ?? 0;
       const isEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
-      return isEnd || (top > 50 && top < 80);
+      return isEnd || (top > 100 && top < 120);
     });
+  });
+
+  test('on a phone without scripts, the bar opens the complete list', async () => {
+    const { page } = await open('/long', { ...phone, javaScriptEnabled: false });
+    await page.locator('.toc-bar').click();
+    const list = page.getByRole('navigation', { name: 'On this page' });
+    expect(await list.getByRole('link', { name: 'B', exact: true }).isVisible()).toBe(true);
+    expect([await list.locator('a').count(), await list.locator('.toc-filter').isVisible()]).toEqual([48, false]);
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'hidden' });
   });
 
   test('of many entries is grouped: the part that is read is open, others by their toggle', async () => {
@@ -365,9 +379,51 @@ describe('table of contents', () => {
     await expect.poll(shown).toEqual([false, true, false]);
   });
 
-  test('both are named landmarks, and absent without headings', async () => {
+  test.each([desktop, phone])('of many entries can be filtered by typing at $viewport.width px', async (options) => {
+    const { page, problems } = await open('/long', options);
+    const list = page.locator('.toc');
+    const shown = (): Promise<string[]> =>
+      list
+        .locator('a')
+        .evaluateAll((links) =>
+          links.filter((link) => link.checkVisibility()).map(({ textContent }) => textContent ?? ''),
+        );
+    if (options === phone) await page.locator('.toc-bar').click();
+    const field = list.getByPlaceholder('Filter headings');
+    await field.fill('c 3');
+    await expect.poll(shown).toEqual(['C', 'C3', 'C13']);
+    expect(await page.locator('[data-announcer]').textContent()).toBe('2 / 48');
+    await field.press('Enter');
+    await page.waitForURL('**#c3');
+    await isMarked(page, '#c3');
+    if (options === phone) await page.locator('.toc-bar').click();
+    await field.fill('');
+    await expect.poll(async () => (await shown()).includes('A')).toBe(true);
+    await field.fill('none of them');
+    await expect.poll(shown).toEqual([]);
+    // Another page has a list of its own.
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href^="/docs"]')?.click());
+    await field.waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.waitForURL('**/long**');
+    await list.locator('li').nth(40).waitFor({ state: 'attached' });
+    expect(await list.locator('[hidden]').count()).toBe(0);
+    expect([await field.inputValue(), problems]).toEqual(['', []]);
+  });
+
+  test('what was typed before the code of the filter came is taken into account', async () => {
+    const { page } = await windows.open(desktop);
+    const release = await hold(page, /\/assets\/controls-/);
+    await page.goto(`${urlOf('standard')}/long`);
+    await isMarked(page, '#a');
+    await page.locator('.toc-filter').fill('c3');
+    release();
+    await expect.poll(() => page.locator('.toc a', { hasText: 'B' }).first().isVisible()).toBe(false);
+  });
+
+  test('is a named landmark, and absent without headings', async () => {
     const { page } = await open('/docs/intro', off);
-    expect(await page.locator('nav[aria-label="On this page"]').count()).toBe(2);
+    expect(await page.locator('nav[aria-label="On this page"]').count()).toBe(1);
     await page.goto(`${urlOf('standard')}/docs/short`);
     expect(await page.locator('nav[aria-label="On this page"]').count()).toBe(0);
   });
@@ -542,19 +598,14 @@ describe('navbar', () => {
     const { page } = await open('/docs/intro', { viewport: { width: 996, height: 700 } });
     const shown = (): Promise<(string | undefined)[]> =>
       page.evaluate(() =>
-        [
-          '.navbar-toggle',
-          '.toc-disclosure',
-          '.navbar .navbar-items',
-          '.navbar .color-mode-toggle',
-          '.panel',
-          '.toc-column',
-        ].filter((selector) => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true })),
+        ['.navbar-toggle', '.toc-bar', '.navbar .navbar-items', '.navbar .color-mode-toggle', '.panel', '.toc'].filter(
+          (selector) => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }),
+        ),
       );
-    expect(await shown()).toEqual(['.navbar-toggle', '.toc-disclosure']);
+    expect(await shown()).toEqual(['.navbar-toggle', '.toc-bar']);
     await page.setViewportSize({ width: 997, height: 700 });
-    await page.waitForFunction(() => document.querySelector('.toc-column')?.checkVisibility());
-    expect(await shown()).toEqual(['.navbar .navbar-items', '.navbar .color-mode-toggle', '.panel', '.toc-column']);
+    await page.waitForFunction(() => document.querySelector('.toc')?.checkVisibility());
+    expect(await shown()).toEqual(['.navbar .navbar-items', '.navbar .color-mode-toggle', '.panel', '.toc']);
     // The page scrolls below the navbar, beside sidebar and contents, which scroll by themselves.
     await page.evaluate(() => window.scrollTo(0, 600));
     await page.waitForFunction(() => window.scrollY === 600);
@@ -644,13 +695,13 @@ describe('above and below the article', () => {
 test.each([
   ['/docs/intro', 'written by the author'],
   ['/docs/guide/deep/titled', 'of the front matter'],
-])('%s: on a phone the title (%s) comes first, then tools and contents', async (path) => {
+])('%s: on a phone the bar of the contents comes first, then the title (%s) and tools', async (path) => {
   const { page } = await open(path, phone);
   const tops = await page
-    .locator('.breadcrumbs, h1, .page-tools, .toc-disclosure, .markdown')
+    .locator('.toc-bar, .breadcrumbs, h1, .page-tools, .markdown')
     .evaluateAll((parts) => parts.map((part) => [part.className || part.tagName, part.getBoundingClientRect().top]));
   const inOrder = tops.toSorted(([, one], [, other]) => Number(one) - Number(other)).map(([name]) => name);
-  expect(inOrder).toEqual(['breadcrumbs', 'H1', 'page-tools', 'toc-disclosure', 'markdown'].slice(-tops.length));
+  expect(inOrder).toEqual(['toc-bar', 'breadcrumbs', 'H1', 'page-tools', 'markdown'].slice(-tops.length));
   expect(tops.map(([name]) => name)).toEqual(inOrder);
 });
 
@@ -679,9 +730,7 @@ test.each(['DejaVu Sans', 'Liberation Sans', 'Liberation Serif'])(
 test('what is touched is 24 pixels or larger', async () => {
   const { page } = await open('/docs/guide/deep/titled', phone);
   const small = await page
-    .locator(
-      '.breadcrumbs a, .hash-link, .page-tools > *, .toc-disclosure summary, .navbar :is(a, button), .site-footer a',
-    )
+    .locator('.breadcrumbs a, .hash-link, .page-tools > *, .toc-bar, .navbar :is(a, button), .site-footer a')
     .evaluateAll((targets) =>
       targets
         .filter((target) => (target as HTMLElement).checkVisibility())
@@ -971,7 +1020,7 @@ describe('color mode', () => {
 describe('texts of the site’s own', () => {
   test('are in the page, and in what the client draws', async () => {
     const { page, problems } = await open('/b/docs/intro', desktop, 'other');
-    expect(await page.locator('.toc-column .toc-title').innerText()).toBe('Auf dieser Seite');
+    expect(await page.locator('.toc').getAttribute('aria-label')).toBe('Auf dieser Seite');
     expect(await page.locator('[data-sidebar] summary[aria-label]').first().getAttribute('aria-label')).toBe(
       'Guide auf und zu',
     );

@@ -286,12 +286,11 @@ describe('without React', () => {
     const { page } = await windows.open(phone);
     const release = await hold(page, ofApp);
     await page.goto(`${site().url}/docs/a`);
-    const contents = page.locator('.toc-disclosure');
-    await contents.locator('summary').tap();
-    await clientLoaded(page, 'controls');
+    const contents = page.locator('.toc');
+    await page.locator('.toc-bar').tap();
     await contents.getByRole('link', { name: 'Last' }).tap();
     await page.waitForURL('**/docs/a#last');
-    expect(await contents.getAttribute('open')).toBeNull();
+    await contents.waitFor({ state: 'hidden' });
     release();
   });
 

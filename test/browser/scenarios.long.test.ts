@@ -360,9 +360,9 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     const seen = (): Promise<boolean[]> =>
       Promise.all([
         page.getByRole('button', { name: 'Toggle navigation bar' }).isVisible(),
-        page.locator('.toc-disclosure').isVisible(),
+        page.locator('.toc-bar').isVisible(),
         page.locator('[data-sidebar]').isVisible(),
-        page.locator('.toc-column').isVisible(),
+        page.locator('.toc').isVisible(),
         page.locator('.navbar').getByRole('link', { name: 'Documentation' }).isVisible(),
       ]);
     await page.setViewportSize({ width: 996, height: 700 });

@@ -207,7 +207,7 @@ describe('around the article', () => {
 
   test('documents and plain pages have a table of contents, unless it is empty', () => {
     for (const kind of ['doc', 'page'] as const) {
-      expect(draw({ kind }).match(/<nav class="toc"/g)).toHaveLength(2);
+      expect(draw({ kind }).match(/<nav class="toc"/g)).toHaveLength(1);
       expect(draw({ kind, toc: [] })).not.toContain('toc');
     }
   });

@@ -23,6 +23,7 @@ export const labels: TranslatedLabels = {
   previous: 'السابق',
   next: 'التالي',
   onThisPage: 'في هذه الصفحة',
+  filterContents: 'تصفية العناوين',
   tagsRow: 'الوسوم:',
   editThisPage: 'تعديل هذه الصفحة',
   lastUpdated: 'آخر تحديث في {date}',

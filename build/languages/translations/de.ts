@@ -23,6 +23,7 @@ export const labels: TranslatedLabels = {
   previous: 'Zurück',
   next: 'Weiter',
   onThisPage: 'Auf dieser Seite',
+  filterContents: 'Überschriften filtern',
   tagsRow: 'Schlagwörter:',
   editThisPage: 'Diese Seite bearbeiten',
   lastUpdated: 'Zuletzt aktualisiert am {date}',

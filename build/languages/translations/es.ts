@@ -23,6 +23,7 @@ export const labels: TranslatedLabels = {
   previous: 'Anterior',
   next: 'Siguiente',
   onThisPage: 'En esta página',
+  filterContents: 'Filtrar encabezados',
   tagsRow: 'Etiquetas:',
   editThisPage: 'Editar esta página',
   lastUpdated: 'Última actualización: {date}',

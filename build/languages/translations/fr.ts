@@ -23,6 +23,7 @@ export const labels: TranslatedLabels = {
   previous: 'Précédent',
   next: 'Suivant',
   onThisPage: 'Sur cette page',
+  filterContents: 'Filtrer les titres',
   tagsRow: 'Étiquettes :',
   editThisPage: 'Modifier cette page',
   lastUpdated: 'Dernière mise à jour le {date}',

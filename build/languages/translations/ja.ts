@@ -23,6 +23,7 @@ export const labels: TranslatedLabels = {
   previous: '前へ',
   next: '次へ',
   onThisPage: 'このページの内容',
+  filterContents: '見出しを絞り込む',
   tagsRow: 'タグ:',
   editThisPage: 'このページを編集',
   lastUpdated: '最終更新日: {date}',

@@ -23,6 +23,7 @@ export const labels: TranslatedLabels = {
   previous: 'Anterior',
   next: 'Próxima',
   onThisPage: 'Nesta página',
+  filterContents: 'Filtrar títulos',
   tagsRow: 'Etiquetas:',
   editThisPage: 'Editar esta página',
   lastUpdated: 'Última atualização em {date}',

@@ -23,6 +23,7 @@ export const labels: TranslatedLabels = {
   previous: '上一页',
   next: '下一页',
   onThisPage: '本页内容',
+  filterContents: '筛选标题',
   tagsRow: '标签：',
   editThisPage: '编辑此页',
   lastUpdated: '最后更新于 {date}',

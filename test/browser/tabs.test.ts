@@ -55,6 +55,18 @@ describe('choosing', () => {
     expect(problems).toEqual([]);
   });
 
+  test('assistive technology meets the panels that show something, and no empty ones', async () => {
+    const { page, context } = await open('/docs/intro');
+    const session = await context.newCDPSession(page);
+    const panels = async () => {
+      const { nodes } = await session.send('Accessibility.getFullAXTree');
+      return nodes.filter(({ ignored, role }) => !ignored && role?.value === 'tabpanel').map(({ name }) => name?.value);
+    };
+    expect(await panels()).toEqual(['Linux', 'Linux', 'A']);
+    await tab(page, 'macOS').click();
+    expect(await panels()).toEqual(['macOS', 'macOS', 'A']);
+  });
+
   test('arrows, Home and End move focus; Enter and Space choose', async () => {
     const { page } = await open('/docs/intro');
     await tab(page, 'Linux').focus();

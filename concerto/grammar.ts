@@ -2,7 +2,7 @@
  * Colors for models in the Concerto language (`.cto`). Patterns alone cannot tell a keyword from a name there, so the
  * text is cut into lexemes, once and from left to right, and each word gets its role from where it stands.
  */
-import { type Role, readMark, readWord, start } from './word-roles.ts';
+import { type Role, readMark, readWord, type Standing, start } from './word-roles.ts';
 
 /** The part of the refractor interface that a grammar uses. */
 interface Prism {
@@ -41,6 +41,17 @@ export interface Token {
   readonly text: string;
 }
 
+/** A place between two tokens, from which a text can be read on. */
+export interface Place {
+  /** Characters before it. */
+  readonly at: number;
+  readonly standing: Standing;
+  /** Only white space and comments since the beginning of its line. */
+  readonly leads: boolean;
+}
+
+export const beginning: Place = { at: 0, standing: start, leads: true };
+
 /**
  * Kinds of lexemes, the first that fits wins. What is not closed reaches to the end of its line (a block comment: of
  * the text), so no pattern fails after its first characters and reading takes linear time. The large bounds are there
@@ -67,26 +78,34 @@ const lexeme = new RegExp(kinds.map((kind) => `(?<${kind}>${patterns[kind].sourc
 /** The texts of the tokens, joined, are the code. */
 export function tokensOf(code: string): readonly Token[] {
   const tokens: Token[] = [];
-  let standing = start;
   let end = 0;
-  let leads = true;
-  for (const match of code.matchAll(lexeme)) {
-    const [text] = match;
-    const between = code.slice(end, match.index);
-    if (between) tokens.push({ text: between });
-    end = match.index + text.length;
-    leads ||= between.includes('\n');
-    const kind = kinds.find((name) => match.groups?.[name] !== undefined);
-    if (kind === 'word') {
-      const [role, next] = readWord(standing, { text, leads, before: code.charAt(end) });
-      tokens.push(role ? { type: role, text } : { text });
-      standing = next;
-    } else if (kind) {
-      tokens.push({ type: kind, text });
-      if (kind !== 'comment') standing = readMark(standing, text);
-    }
-    leads = kind === 'comment' && (leads || text.includes('\n'));
+  for (const { after, ...token } of readTokens(code)) {
+    const at = after.at - token.text.length;
+    if (at > end) tokens.push({ text: code.slice(end, at) });
+    tokens.push(token);
+    end = after.at;
   }
   if (end < code.length) tokens.push({ text: code.slice(end) });
   return tokens;
+}
+
+/** The tokens behind a place, without the text between them. Each says where the next one may be read from. */
+export function* readTokens(code: string, from: Place = beginning): Generator<Token & { readonly after: Place }> {
+  let { at: end, standing, leads } = from;
+  const pattern = new RegExp(lexeme);
+  pattern.lastIndex = end;
+  for (const match of code.matchAll(pattern)) {
+    const [text] = match;
+    leads ||= code.slice(end, match.index).includes('\n');
+    end = match.index + text.length;
+    const kind = kinds.find((name) => match.groups?.[name] !== undefined);
+    let type: Token['type'];
+    if (kind === 'word') [type, standing] = readWord(standing, { text, leads, before: code.charAt(end) });
+    else {
+      type = kind;
+      if (kind !== 'comment') standing = readMark(standing, text);
+    }
+    leads = kind === 'comment' && (leads || text.includes('\n'));
+    yield { ...(type && { type }), text, after: { at: end, standing, leads } };
+  }
 }

@@ -5,7 +5,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import { refractor } from 'refractor/core';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../test/support/parse.ts';
-import { concerto, tokensOf } from '../grammar.ts';
+import { concerto, readTokens, tokensOf } from '../grammar.ts';
 import extension from '../index.ts';
 
 refractor.register(concerto as unknown as Parameters<typeof refractor.register>[0]);
@@ -577,4 +577,11 @@ describe('the models in this documentation', () => {
     const classes = new Set(found.filter((token) => token.type === 'class-name').map((token) => token.text));
     expect(declared.map(([, name]) => name).filter((name) => !classes.has(name ?? ''))).toEqual([]);
   });
+});
+
+test('can be read on from behind each of its tokens', () => {
+  const model = readFileSync(new URL('../../docs/_models/shipping.cto', import.meta.url), 'utf8');
+  const all = [...readTokens(model)];
+  expect(all.length).toBeGreaterThan(100);
+  for (const [index, { after }] of all.entries()) expect([...readTokens(model, after)]).toEqual(all.slice(index + 1));
 });

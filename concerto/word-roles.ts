@@ -36,7 +36,7 @@ export interface Word {
 
 export const start: Standing = { place: 'statement', marked: 'type of property' };
 
-const primitives: ReadonlySet<string> = new Set(['String', 'Boolean', 'DateTime', 'Integer', 'Long', 'Double']);
+export const primitives: ReadonlySet<string> = new Set(['String', 'Boolean', 'DateTime', 'Integer', 'Long', 'Double']);
 const booleans: ReadonlySet<string> = new Set(['true', 'false']);
 
 /** Words that begin or qualify a statement, with what follows them. */

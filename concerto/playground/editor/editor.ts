@@ -1,0 +1,140 @@
+/** The editor of models and of data: CodeMirror, with what it knows of Concerto. */
+import { acceptCompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
+import { bracketMatching, indentService, indentUnit } from '@codemirror/language';
+import { Annotation, EditorState, type Extension } from '@codemirror/state';
+import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
+import { cards } from './cards.ts';
+import { completing } from './completing.ts';
+import { type Describe, descriptions } from './descriptions.ts';
+import { highlighting } from './highlighting.ts';
+import { json } from './json-lexer.ts';
+import { frame, look } from './look.ts';
+import { concerto } from './model-words.ts';
+import { type EditorProblem, problems, problemsAt, setting } from './problems.ts';
+import { tabKey } from './tab-key.ts';
+
+export type { Description, Word } from './descriptions.ts';
+export type { EditorProblem } from './problems.ts';
+
+export interface EditorOptions {
+  readonly text: string;
+  readonly language: 'concerto' | 'json' | 'plain';
+  /** What the text is, for assistive technology: the name of its file, for example. */
+  readonly label: string;
+  /** The text can be read, selected, and copied only. */
+  readonly readOnly?: boolean;
+  /** After each change of the text but those by `setText`. */
+  onChange?(text: string): void;
+  /** What is known of a word of a model: a sentence about it, where it is explained, its declaration as code. */
+  readonly describe?: Describe;
+  /** The texts of the other models that are open or imported: their declarations and decorators are completed. */
+  readonly models?: () => readonly string[];
+  /** Decorators that are completed even if no model uses them, such as `@Term`. */
+  readonly decorators?: readonly string[];
+}
+
+export interface Editor {
+  text(): string;
+  /** Replaces the text; undo brings the earlier one back. */
+  setText(text: string): void;
+  setProblems(problems: readonly EditorProblem[]): void;
+  focus(): void;
+  /** Selects from one offset to another, and scrolls there. */
+  select(from: number, to: number): void;
+  undo(): void;
+  redo(): void;
+  /** Removes it from its host. */
+  destroy(): void;
+}
+
+/** @param host An element without content of its own. The editor is as tall as it is, or as its text if it has no height. */
+export function createEditor(host: HTMLElement, options: EditorOptions): Editor {
+  const { text, label, readOnly = false } = options;
+  const box = document.createElement('div');
+  const root = box.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(frame);
+  root.adoptedStyleSheets = [sheet];
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        EditorView.contentAttributes.of({ 'aria-label': label, ...(!readOnly && { 'aria-describedby': 'help' }) }),
+        lineNumbers(),
+        highlightSpecialChars(),
+        languageOf(options),
+        look,
+        readOnly ? [EditorState.readOnly.of(true), keymap.of(defaultKeymap)] : editing(options),
+      ],
+    }),
+  });
+  if (!readOnly) root.append(help());
+  host.append(box);
+  return {
+    text: () => view.state.doc.toString(),
+    setText(next) {
+      if (next === view.state.doc.toString()) return;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next }, annotations: byCaller.of(true) });
+    },
+    setProblems: (found) => view.dispatch({ effects: setting(found) }),
+    focus: () => view.focus(),
+    select: (from, to) => view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true }),
+    undo: () => void undo(view),
+    redo: () => void redo(view),
+    destroy() {
+      view.destroy();
+      box.remove();
+    },
+  };
+}
+
+/** Changes of the text that the caller knows of. */
+const byCaller = Annotation.define<true>();
+
+const editing = ({ onChange }: EditorOptions): Extension => [
+  history(),
+  bracketMatching(),
+  closeBrackets(),
+  indentUnit.of('  '),
+  indented,
+  EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+    if (docChanged && !transactions.every((change) => change.annotation(byCaller))) onChange?.(state.doc.toString());
+  }),
+  keymap.of([{ key: 'Tab', run: acceptCompletion }, ...closeBracketsKeymap, ...historyKeymap, ...defaultKeymap]),
+  tabKey,
+];
+
+/** A new line is as far in as the one before it, and further behind an open bracket. */
+const indented = indentService.of(({ state, unit }, at) => {
+  const { text, from } = state.doc.lineAt(at);
+  const indent = text.search(/\S|$/);
+  return /[([{]\s*$/.test(text.slice(0, at - from)) ? indent + unit : indent;
+});
+
+function languageOf({ language, readOnly, describe = () => undefined, ...rest }: EditorOptions): Extension {
+  switch (language) {
+    case 'concerto':
+      return [
+        highlighting(concerto),
+        EditorState.languageData.of(() => [{ commentTokens: { line: '//', block: { open: '/*', close: '*/' } } }]),
+        readOnly ? [] : completing({ describe, ...rest }),
+        problems,
+        cards([problemsAt, descriptions(describe)]),
+      ];
+    case 'json':
+      return [highlighting(json), problems, cards([problemsAt])];
+    case 'plain':
+      return [problems, cards([problemsAt])];
+  }
+}
+
+function help(): HTMLElement {
+  const text = document.createElement('p');
+  text.id = 'help';
+  text.className = 'help';
+  text.textContent = 'Tab indents. To leave the editor, press Escape, then Tab. F8 goes to the next problem.';
+  return text;
+}

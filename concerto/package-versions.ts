@@ -1,6 +1,7 @@
 /** The installed packages that prove the samples, with their versions. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { installedCompilers } from './run/compilers.ts';
 
 /** The packages of Concerto that this site pins. */
 export const pinned = [
@@ -20,7 +21,8 @@ export const pinned = [
 export type Pinned = (typeof pinned)[number];
 
 /**
- * `concerto-core 5.0.0` and so on, as installed in a root, with the version of Node.js; missing packages are left out.
+ * `concerto-core 5.0.0` and so on, as installed in a root, with the version of Node.js and the compilers of other
+ * languages; what is missing is left out.
  */
 export function tools(root: string): readonly string[] {
   const place = join(root, 'package.json');
@@ -28,7 +30,7 @@ export function tools(root: string): readonly string[] {
     const version = versionFrom(place, name);
     return version === undefined ? [] : [`${name} ${version}`];
   });
-  return [...found, `Node.js ${process.versions.node.split('.')[0]}`];
+  return [...found, `Node.js ${process.versions.node.split('.')[0]}`, ...installedCompilers()];
 }
 
 const known = new Map<string, string | undefined>();

@@ -1,6 +1,7 @@
 /** Reads the info string of a block: whether to run it, to write it to a file, or to compare it with an output. */
 import type { Block, SampleFile, SampleFinding } from 'docs-build';
 import { dataKinds } from '../samples/words.ts';
+import { isInstalled, knownCompilers } from './compilers.ts';
 import { readVaries } from './varies.ts';
 import { factors } from './worlds.ts';
 
@@ -53,12 +54,14 @@ export interface RunOptions {
 
 /** @returns a finding instead if an option is invalid. */
 export function readRunOptions(block: Block): RunOptions | Pick<SampleFinding, 'message' | 'hint'> {
-  const { exit = '0', with: files = '', serve } = block.attributes;
+  const { exit = '0', with: files = '', serve, needs } = block.attributes;
   const { unknown } = readVaries(block);
   if (unknown !== undefined)
     return { message: `\`varies\` names \`${unknown}\``, hint: `expected some of ${Object.keys(factors).join(', ')}` };
   if (exit === true || !/^\d{1,3}$/.test(exit) || Number(exit) > 255)
     return { message: `\`exit=${exit === true ? '' : exit}\` is no exit status`, hint: 'expected a number up to 255' };
+  if (needs === true || (needs !== undefined && !knownCompilers.includes(needs)))
+    return { message: '`needs` names no compiler', hint: `expected one of ${knownCompilers.join(', ')}` };
   if (files === true)
     return { message: '`with` names no file', hint: 'expected names of shared models: with="shipping.cto"' };
   const options = { exit: Number(exit), files: files.split(',').flatMap((name) => name.trim() || []) };
@@ -68,3 +71,9 @@ export function readRunOptions(block: Block): RunOptions | Pick<SampleFinding, '
     ? { ...options, port }
     : { message: '`serve` names no port', hint: 'expected a number from 1024 to 65535: serve=8123' };
 }
+
+/** Why a block cannot run on this machine: the compiler that it needs is not installed. */
+export const whyNotHere = ({ attributes: { needs } }: Block, isHere = isInstalled): string | undefined =>
+  typeof needs === 'string' && knownCompilers.includes(needs) && !isHere(needs)
+    ? `not run: \`${needs}\` is not installed here`
+    : undefined;

@@ -4,8 +4,9 @@ import { compareOutput, missingMessage } from '../match-output.ts';
 import { tools } from '../package-versions.ts';
 import { runProofs } from '../proofs/run-proofs.ts';
 import { isMessage } from '../samples/expected-error.ts';
+import { compilerNamed } from './compilers.ts';
 import type { Confinement } from './confine/namespaces.ts';
-import { fileOf, isInside, runKind } from './read-run.ts';
+import { fileOf, isInside, runKind, whyNotHere } from './read-run.ts';
 import { runBlock } from './run-block.ts';
 import type { ProcessLimits } from './sandbox.ts';
 import { makeScratch, type Scratch } from './scratch.ts';
@@ -75,6 +76,11 @@ export async function followPage(page: SamplePage, place: RunPlace, options: Fol
         if (tally) samples.push({ block: index, kind, state: 'proven', by: describedIn(block, place.root), tally });
         continue;
       }
+      const reason = whyNotHere(block);
+      if (reason !== undefined) {
+        samples.push({ block: index, kind, state: 'skipped', reason });
+        continue;
+      }
       const mayDiffer = !isStrict && mayDifferIn(block, world);
       const outcome = await runBlock(block, kind, { page, scratch, place, limits: limits[limitOf[kind]], mayDiffer });
       report(outcome.findings);
@@ -122,8 +128,10 @@ function compareMessage({ text, attributes }: Block, printed: string): readonly 
 const describedIn = ({ attributes }: Block, root: string): readonly string[] =>
   tools(root).filter((tool) => tool.startsWith(`${attributes.package} `));
 
-/** Programs are verified by Node.js, commands by the packages they call. */
-function provenBy({ name, text }: Block, root: string): readonly string[] {
+/** Programs are verified by Node.js, commands by the packages or the compiler they call. */
+function provenBy({ name, text, attributes: { needs } }: Block, root: string): readonly string[] {
+  const compiler = typeof needs === 'string' ? compilerNamed(needs) : undefined;
+  if (compiler !== undefined) return [compiler];
   const wanted = name === 'console' && /^\$ concerto\b/m.test(text) ? 'concerto-cli ' : 'Node.js ';
   if (name === 'console' && wanted === 'Node.js ' && !/^\$ (?:node|npx)\b/m.test(text)) return [];
   return tools(root).filter((tool) => tool.startsWith(wanted));

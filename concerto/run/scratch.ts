@@ -16,6 +16,7 @@ import { basename, delimiter, dirname, join, relative, resolve, sep } from 'node
 import { pathToFileURL } from 'node:url';
 import { normalize } from '../match-output.ts';
 import { atExit } from './at-exit.ts';
+import { systemFolders } from './compilers.ts';
 import { type Confinement, userFor } from './confine/namespaces.ts';
 import { makeRoom, type Room, type User } from './confine/room.ts';
 import { moveClock } from './move-clock.ts';
@@ -139,7 +140,7 @@ const environmentOf = ({
   preload,
   megabytes,
 }: EnvironmentParts): Readonly<Record<string, string>> => ({
-  PATH: [...(warm ? [warm.bin] : []), join(packages, '.bin'), dirname(process.execPath), '/usr/bin', '/bin'].join(
+  PATH: [...(warm ? [warm.bin] : []), join(packages, '.bin'), dirname(process.execPath), ...systemFolders].join(
     delimiter,
   ),
   HOME: home,

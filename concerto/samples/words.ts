@@ -1,6 +1,6 @@
 /** Words of the info string about samples, and the languages they apply to. */
 
-export type LanguageKind = 'model' | 'data' | 'program' | 'transcript' | 'install' | 'text';
+export type LanguageKind = 'model' | 'data' | 'program' | 'transcript' | 'install' | 'source' | 'text';
 
 const languages: Readonly<Record<LanguageKind, readonly string[]>> = {
   model: ['concerto', 'cto'],
@@ -8,6 +8,8 @@ const languages: Readonly<Record<LanguageKind, readonly string[]>> = {
   program: ['js', 'javascript', 'mjs', 'cjs', 'ts', 'typescript', 'mts', 'cts'],
   transcript: ['console'],
   install: ['sh', 'bash', 'shell'],
+  // Files for the compilers that transcripts call.
+  source: ['go', 'java'],
   text: ['text', 'txt', 'plaintext'],
 };
 
@@ -30,8 +32,9 @@ export const ownWords: Readonly<Record<LanguageKind, readonly string[]>> = {
   model: ['model', 'fragment', 'properties', 'versions'],
   data: [...dataKinds, 'strict', 'complete'],
   program: ['run', 'cjs', 'exit', 'varies', 'versions'],
-  transcript: ['with', 'exit', 'serve', 'varies', 'versions'],
+  transcript: ['with', 'exit', 'serve', 'varies', 'versions', 'needs'],
   install: [],
+  source: [],
   text: [],
 };
 
@@ -51,6 +54,7 @@ export const exclusive: readonly (readonly string[])[] = [
   ['run', 'output'],
   ['versions', 'serve', 'model', 'fragment'],
   ['versions', 'varies'],
+  ['versions', 'needs'],
 ];
 
 /** Words of the site's own rendering: never taken for a misspelling. */

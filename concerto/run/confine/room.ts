@@ -2,7 +2,16 @@
  * What a confined sample sees of the file system: the system's programs, the packages and its own folder, nothing else.
  * A room is a folder of mount points, and the list of what is mounted there when a command starts.
  */
-import { existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
 export interface Room {
@@ -30,8 +39,8 @@ export interface User {
 }
 
 const devices = ['null', 'zero', 'full', 'random', 'urandom'];
-/** Files that programs need to start; the rest of /etc is not mounted. */
-const settings = ['ld.so.cache', 'alternatives'];
+/** What programs need of /etc to start; the rest is not mounted. Debian keeps the settings of Java there. */
+const settings = /^(?:ld\.so\.cache|alternatives|java-\d+-openjdk)$/;
 
 export function makeRoom({ folder: outer, writable, readable, user }: RoomPlan): Room {
   const folder = join(outer, 'root');
@@ -50,7 +59,7 @@ export function makeRoom({ folder: outer, writable, readable, user }: RoomPlan):
   const folders = [...systemFolders(folder), ...readable.flatMap(andRealPath)].filter((path) => existsSync(path));
   for (const path of withoutNested(folders)) show(path);
   for (const name of devices) show(`/dev/${name}`, 'bind');
-  for (const name of settings) if (existsSync(`/etc/${name}`)) show(`/etc/${name}`, 'bind,ro');
+  for (const name of readdirSync('/etc')) if (settings.test(name)) show(`/etc/${name}`, 'bind,ro');
   writeSettings(inside('/etc'), user);
   for (const [name, target] of Object.entries(standardStreams)) symlinkSync(target, inside(`/dev/${name}`));
   for (const path of writable) show(path, 'bind,rw');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileOf, isInside, readRunOptions, runKind } from '../../run/read-run.ts';
+import { fileOf, isInside, readRunOptions, runKind, whyNotHere } from '../../run/read-run.ts';
 import { block } from './page.ts';
 
 describe('what a block asks for', () => {
@@ -36,7 +36,15 @@ describe('what a block asks for', () => {
       port: 8123,
     });
     expect(readRunOptions(block('console'))).toEqual({ exit: 0, files: [] });
-    for (const wrong of ['exit', 'exit=x', 'exit=256', 'with', 'serve', 'serve=80', 'serve=x'])
+    for (const wrong of ['exit', 'exit=x', 'exit=256', 'with', 'serve', 'serve=80', 'serve=x', 'needs', 'needs=gcc'])
       expect(readRunOptions(block(`console ${wrong}`)), wrong).toHaveProperty('hint');
+  });
+  test('a block that needs a compiler does not run where there is none', () => {
+    const why = (info: string) => whyNotHere(block(info), (command) => command === 'go');
+    expect(why('console needs=go')).toBeUndefined();
+    expect(why('console')).toBeUndefined();
+    expect(why('console needs=javac')).toBe('not run: `javac` is not installed here');
+    // An unknown one is told by readRunOptions.
+    expect(why('console needs=gcc')).toBeUndefined();
   });
 });

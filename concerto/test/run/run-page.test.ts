@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tools } from '../../package-versions.ts';
+import { compilerNamed } from '../../run/compilers.ts';
 import { runs } from '../../run/read-run.ts';
 import { runPage } from '../../run/run-in-worlds.ts';
 import { block, follow, page, root } from './page.ts';
@@ -296,4 +297,13 @@ test('a run that is told to stop ends with the reason and leaves no folder', asy
   rmSync(own, { recursive: true });
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
+});
+
+test('a transcript for a compiler is proven by it, or skipped where it is missing', async () => {
+  const { findings, samples } = await follow([block('console needs=go', '$ go version | cut -c 1-10', 'go version')]);
+  const compiler = compilerNamed('go');
+  const outcome = compiler
+    ? { state: 'proven', by: [compiler] }
+    : { state: 'skipped', reason: 'not run: `go` is not installed here' };
+  expect({ findings, samples }).toEqual({ findings: [], samples: [{ block: 0, kind: 'transcript', ...outcome }] });
 });

@@ -1,6 +1,6 @@
 /** Words of the info string about samples, and the languages they apply to. */
 
-export type LanguageKind = 'model' | 'data' | 'program' | 'transcript' | 'install' | 'source' | 'text';
+export type LanguageKind = 'model' | 'data' | 'program' | 'transcript' | 'install' | 'text';
 
 const languages: Readonly<Record<LanguageKind, readonly string[]>> = {
   model: ['concerto', 'cto'],
@@ -8,9 +8,8 @@ const languages: Readonly<Record<LanguageKind, readonly string[]>> = {
   program: ['js', 'javascript', 'mjs', 'cjs', 'ts', 'typescript', 'mts', 'cts'],
   transcript: ['console'],
   install: ['sh', 'bash', 'shell'],
-  // Files for the compilers that transcripts call.
-  source: ['go', 'java'],
-  text: ['text', 'txt', 'plaintext'],
+  // Of other languages, files for the compilers that transcripts call.
+  text: ['text', 'txt', 'plaintext', 'go', 'java'],
 };
 
 const languageByName: ReadonlyMap<string, LanguageKind> = new Map(
@@ -34,7 +33,6 @@ export const ownWords: Readonly<Record<LanguageKind, readonly string[]>> = {
   program: ['run', 'cjs', 'exit', 'varies', 'versions'],
   transcript: ['with', 'exit', 'serve', 'varies', 'versions', 'needs'],
   install: [],
-  source: [],
   text: [],
 };
 

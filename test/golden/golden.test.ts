@@ -1,7 +1,10 @@
 /**
  * Golden tests: builds each site in test/sites with `build()`, which uses the real configuration, templates, renderer,
  * and bundler, and compares the result with the files in its folder `expected`. For a small site, these are all pages,
- * the diagnostics, and the sitemap; for a large one, every article, one page, and the diagnostics.
+ * and the diagnostics; for a large one, every article, one page, and the diagnostics.
+ *
+ * A site uses the features that its `uses.json` names; others that would do something unasked are turned off. So most
+ * sites show the core alone, and stay as they are when a feature is taken out.
  *
  * To accept a change, run `UPDATE_GOLDEN=1 npx vitest run test/golden` and review the diff before you commit it.
  */
@@ -9,6 +12,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { features } from '../../build/features/index.ts';
 import { renderedFiles } from '../../build/pipeline/build-site.ts';
 import { build } from '../../build/project/build.ts';
 import type { PageData } from '../../src/shared/page-data.ts';
@@ -16,6 +20,7 @@ import { outline } from '../support/outline.ts';
 import { isPageData, unpacked } from '../support/page-json.ts';
 import { siteFolder, siteNames } from '../support/site-folder.ts';
 import type { BuiltSite } from '../support/site-test.ts';
+import { offBeside } from '../support/unasked.ts';
 
 const isUpdate = process.env.UPDATE_GOLDEN === '1';
 /** Expected files written by hand from the output of Docusaurus. An update never changes them. */
@@ -34,8 +39,15 @@ function filesBelow(folder: string): readonly string[] {
 /** Builds a copy of a site, since a build writes its cache into the root. */
 async function builtFiles(name: string) {
   const root = mkdtempSync(join(tmpdir(), `golden-${name}-`));
+  const { root: source, uses } = siteFolder(name);
   try {
-    cpSync(siteFolder(name).root, root, { recursive: true, filter: (path) => !path.endsWith('expected') });
+    cpSync(source, root, { recursive: true, filter: (path) => !/(?:expected|uses\.json)$/.test(path) });
+    const config = join(root, 'docs.config.json');
+    // A site without a configuration is not told what should be in it.
+    const own: object = existsSync(config)
+      ? JSON.parse(readFileSync(config, 'utf8'))
+      : { severity: { 'config/no-url': 'off' } };
+    writeFileSync(config, JSON.stringify({ ...offBeside(uses), ...own }));
     const built = await build({ root, cache: false });
     const diagnostics = [...built.diagnostics];
     const files = new Map<string, string>();
@@ -81,8 +93,8 @@ async function actualFiles(name: string): Promise<ReadonlyMap<string, string>> {
     ? pages
     : pages.filter((path) => path === 'docs/intro.html' || path === 'docs/intro/index.html');
   for (const path of compared) actual.set(`pages/${path}`, normalizePage(files.get(path) ?? ''));
-  if (isSmall) actual.set('sitemap.xml', files.get('sitemap.xml') ?? '');
-  else
+  if (siteFolder(name).uses.includes('sitemap')) actual.set('sitemap.xml', files.get('sitemap.xml') ?? '');
+  if (!isSmall)
     for (const [path, text] of files) {
       if (!path.endsWith('/index.bin')) continue;
       const { data, article } = JSON.parse(text) as { data?: PageData; article: string };
@@ -97,7 +109,10 @@ async function actualFiles(name: string): Promise<ReadonlyMap<string, string>> {
   return actual;
 }
 
-describe.each(siteNames)('the site %s', (name) => {
+const isThere = (feature: string): boolean => features.some(({ name }) => name === feature);
+const hasAll = (name: string): boolean => siteFolder(name).uses.every(isThere);
+
+describe.each(siteNames.filter(hasAll))('the site %s', (name) => {
   const expected = join(siteFolder(name).root, 'expected');
   let actual: ReadonlyMap<string, string>;
   beforeAll(async () => {
@@ -122,7 +137,7 @@ describe.each(siteNames)('the site %s', (name) => {
   });
 });
 
-describe('a folder written for Docusaurus, built without a configuration', () => {
+describe.runIf(hasAll('docusaurus-plain'))('a folder written for Docusaurus, built without a configuration', () => {
   interface Expected {
     readonly routes: readonly string[];
     readonly sidebar: readonly string[];

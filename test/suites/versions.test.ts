@@ -1,4 +1,4 @@
-/** What pages and the sitemap say of versions. */
+/** What pages say of versions. */
 import { describe, expect, test } from 'vitest';
 import type { ConfigInput } from '../../build/config/config.ts';
 import { site } from '../support/site-test.ts';
@@ -19,13 +19,10 @@ describe('pages', () => {
     ]);
   });
 
-  test('a version may be kept out of search engines, its tags too', async () => {
+  test('a version may be kept out of search engines', async () => {
     const built = await build({ docs: { versions: { '1': { noIndex: true } } } });
     const isHidden = (route: string) => built.page(route).html.includes('<meta name="robots" content="noindex">');
-    expect(['/docs/a', '/docs/1/a', '/docs/1/tags/t'].map(isHidden)).toEqual([false, true, true]);
-    const sitemap = built.files.get('sitemap.xml') ?? '';
-    expect(sitemap).toContain('/docs/next/a<');
-    expect(sitemap).not.toContain('/docs/1/');
+    expect(['/docs/a', '/docs/1/a'].map(isHidden)).toEqual([false, true]);
   });
 
   test('what readers are told of a version is in the words of the site', async () => {

@@ -62,11 +62,12 @@ export function fuzzSeeds(root: string): readonly string[] {
   const { tests } = createRequire(join(root, 'package.json'))('commonmark-spec') as {
     readonly tests: readonly { readonly markdown: string }[];
   };
-  const sites = join(root, 'test/sites');
-  const pages = readdirSync(sites, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.md'))
-    .sort()
-    .map((path) => readFileSync(join(sites, path), 'utf8'));
+  const pages = ['test/sites', 'test/features'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.md'))
+      .sort()
+      .map((path) => readFileSync(join(root, folder, path), 'utf8')),
+  );
   // Repeat the features until they make up half of the seeds.
   const examples = tests.map(({ markdown }) => markdown.replaceAll('→', '\t'));
   const repeats = Math.ceil(examples.length / features.length);

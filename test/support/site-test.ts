@@ -4,9 +4,10 @@
  *     const built = await site({ 'docs/intro.md': '# Hello\n\n[x](./no.md)' }).build();
  *     expect(built.codes).toEqual(['link/missing-markdown']);
  *
- * There is no cache and no compilation: the fake renderer and templates below replace React and templates/.
+ * There is no cache and no compilation: the fake renderer and templates below replace React and templates/. A site has a
+ * search page, and nothing that answers there unless its configuration says so: `site(files, { search: {} })`.
  */
-import type { ConfigInput } from '../../build/config/config.ts';
+import type { Config, ConfigInput } from '../../build/config/config.ts';
 import { validateConfig } from '../../build/config/validate.ts';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { cut } from '../../build/model/holed-text.ts';
@@ -44,6 +45,8 @@ export interface BuildOptions {
   /** URLs of extension modules; `data:text/javascript,…` works too. */
   readonly extensions?: readonly string[];
   readonly sampleTools?: readonly string[];
+  /** Path of the search page of a site whose configuration says nothing about search. */
+  readonly searchPagePath?: string;
   /** Replaces fake ports, such as `{ bundler: { bundle: async () => … } }`. */
   readonly ports?: Partial<Ports>;
 }
@@ -99,7 +102,8 @@ export async function buildFrom(
     { file: undefined, text: '' },
   );
   if (!validated.value) throw new Error(validated.diagnostics.map(({ message }) => message).join('\n'));
-  const resolved = options.versionFiles && resolveVersions(validated.value, options.versionFiles, () => undefined);
+  const searched = config.search ? validated.value : withSearchPage(validated.value, options.searchPagePath);
+  const resolved = options.versionFiles && resolveVersions(searched, options.versionFiles, () => undefined);
   if (resolved && resolved.diagnostics.length > 0) throw new Error(resolved.diagnostics[0]?.message);
   const ports: Ports = {
     sources: { read: async () => sources },
@@ -109,7 +113,7 @@ export async function buildFrom(
     ...options.ports,
   };
   const request = {
-    config: resolved?.value ?? validated.value,
+    config: resolved?.value ?? searched,
     drafts: options.drafts === true,
     toolVersion: 'test',
     dates: options.dates ?? new Map(),
@@ -144,6 +148,12 @@ export async function buildFrom(
     },
   };
 }
+
+/** The search page is of the core. What answers there is a feature, so that most tests do without. */
+export const withSearchPage = (config: Config, searchPagePath = '/search'): Config => ({
+  ...config,
+  search: { ...config.search, provider: false, searchPagePath },
+});
 
 /** Runs stages in this process without a cache. */
 export const plainRunner = (): StageRunner =>

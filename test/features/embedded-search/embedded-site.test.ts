@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { validateConfig } from '../../../build/config/validate.ts';
 import { openSearch, siteIndex } from '../../../build/features/embedded-search/embedded-site.ts';
 import { emptyIndexer } from '../../../build/features/embedded-search/index-files.ts';
 import { keptResults, nothingKept } from '../../../build/model/kept.ts';
@@ -12,9 +14,40 @@ const indexOf = async (more: Partial<IndexRequest> = {}) => {
   return openSearch(of.config).index?.(assembled, { ...request, ...more });
 };
 
-test('is what a site has that says nothing', async () => {
-  const { request: of } = await built;
-  expect(of.config.search.provider).toBe('embedded');
+test('is what a site has that says nothing, with a page', () => {
+  const { value } = validateConfig({}, { file: undefined, text: '' });
+  expect(value?.search).toMatchObject({ provider: 'embedded', searchPagePath: '/search' });
+  const elsewhere = validateConfig({ search: { searchPagePath: '/find' } }, { file: undefined, text: '' });
+  expect(elsewhere.value?.search).toMatchObject({ provider: 'embedded', searchPagePath: '/find' });
+});
+
+test('the index changes with the words of a page, and no other page does', async () => {
+  const pages = { 'docs/a.md': '# A\n\nText.', 'docs/b.md': '# B\n\nText.' };
+  const before = await site(pages, { search: {} }).build();
+  const after = await site({ ...pages, 'docs/b.md': '# B\n\nOther words.' }, { search: {} }).build();
+  const meta = 'assets/search/meta.bin';
+  expect(after.files.get(meta)).not.toBe(before.files.get(meta));
+  expect(after.page('/docs/a').html).toBe(before.page('/docs/a').html);
+});
+
+test('the published files hold no draft, and no page that is unlisted or excluded', async () => {
+  const { files } = await site(
+    {
+      'docs/a.md': '# A',
+      'docs/draft.md': '---\ndraft: true\n---\n# Secretdraft\n\nsecretword',
+      'docs/unlisted.md': '---\nunlisted: true\n---\n# Secretpage\n\nsecretword',
+      'docs/out.md': '---\nsearch: { exclude: true }\n---\n# Secretout\n\nsecretword',
+    },
+    { search: {} },
+  ).build();
+  const index = [...files].filter(([path]) => path.startsWith('assets/search/'));
+  expect(index.map(([path]) => path.replace(/-[0-9a-f]{10}/, '-HASH')).sort()).toEqual([
+    'assets/search/f-HASH-0.bin',
+    'assets/search/meta.bin',
+    'assets/search/s-HASH.bin',
+    'assets/search/w-HASH.bin',
+  ]);
+  for (const [, bytes] of index) expect(gunzipSync(Buffer.from(bytes, 'latin1')).toString()).not.toMatch(/secret/i);
 });
 
 test('pages know the address of the file that names all others', async () => {

@@ -16,4 +16,14 @@ describe('opensearch.xml', () => {
   test('has no icon if the site has none', async () => {
     expect(await file()).not.toContain('<Image');
   });
+
+  test('is named by every page, unless there is no search page', async () => {
+    const built = await site({ 'docs/a.md': 'x' }).build();
+    expect(built.page('/docs/a').html).toContain(
+      '<link rel="search" type="application/opensearchdescription+xml" title="Site" href="/opensearch.xml">',
+    );
+    const without = await site({ 'docs/a.md': 'x' }, { search: { searchPagePath: false } }).build();
+    expect(without.page('/docs/a').html).not.toContain('opensearch');
+    expect(without.files.has('opensearch.xml')).toBe(false);
+  });
 });

@@ -6,6 +6,8 @@ describe('sitemap.xml', () => {
     'docs/a.md': '---\nlast_update: {date: 2024-05-06}\n---\nx',
     'docs/b c.md': 'x',
     'docs/u.md': '---\nunlisted: true\n---\nx',
+    'docs/d.md': '---\ndraft: true\n---\nx',
+    'docs/n.md': '---\ndisplayed_sidebar: null\n---\nx',
     'docs/t/_category_.json': '{"link":{"type":"generated-index"}}',
     'docs/t/y.md': 'x',
     'src/pages/about.md': 'x',
@@ -15,12 +17,13 @@ describe('sitemap.xml', () => {
       .map(([, url]) => url)
       .sort();
 
-  test('has every listed page', async () => {
+  test('has every listed page, without drafts and the search page', async () => {
     expect(await locations()).toEqual([
       'https://example.org/about',
       'https://example.org/docs/a',
       'https://example.org/docs/b%20c',
       'https://example.org/docs/category/t',
+      'https://example.org/docs/n',
       'https://example.org/docs/t/y',
     ]);
   });

@@ -3,6 +3,7 @@ import { kebabCase } from '../../../build/features/tags/tags.ts';
 import { labelsOfMessages } from '../../../build/languages/map-labels.ts';
 import { sectionsOf } from '../../../build/search/sections.ts';
 import { site } from '../../support/site-test.ts';
+import { versioned } from '../../support/versioned-site.ts';
 
 describe('addresses of tags match those of Docusaurus', () => {
   test.each([
@@ -34,6 +35,10 @@ describe('tags in front matter', () => {
   });
   test.each(['tags: [a, 2, true]', 'tags: [{ label: B, permalink: b }]', 'tags: []'])('%s is right', async (front) => {
     expect(await reported(front)).toEqual([]);
+  });
+  test('of a version that is kept out of search engines lead to pages that are kept out, too', async () => {
+    const built = await site(versioned, { docs: { versions: { '1': { noIndex: true } } } }).build();
+    expect(built.page('/docs/1/tags/t').html).toContain('<meta name="robots" content="noindex">');
   });
   test('on a page of its own, they have no effect', async () => {
     const built = await site({ 'docs/x.md': 'x', 'src/pages/about.md': '---\ntags: [x]\n---\n# T' }).build();

@@ -7,13 +7,16 @@ import { docsBuildProcess, makeRoot, packageDir, start } from '../../support/com
 const script = join(packageDir, 'scripts/start.mjs');
 
 test.skipIf(process.platform === 'win32')('builds, serves, and ends with 0 when it is interrupted', async () => {
-  const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n' });
+  const root = makeRoot({
+    'docs.config.json': '{ "search": { "provider": false } }',
+    'docs/intro.md': '# Intro\n\nText.\n',
+  });
   const running = start(['--root', root, '--out', 'public', '--port', '0', '--base=/below/'], {
     script,
     ownGroup: true,
   });
   const [, url = ''] = await running.printed(/Local:\s+(http:\S+)/);
-  await running.printed(/Built 2 pages/);
+  await running.printed(/Built 1 page/);
   expect(existsSync(join(root, 'public/index.html'))).toBe(true);
   expect(new URL(url).pathname).toBe('/below/');
   expect((await fetch(new URL('docs/intro', url))).status).toBe(200);

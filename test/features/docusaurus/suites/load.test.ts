@@ -35,6 +35,18 @@ const exported = (config: unknown): string => `module.exports = ${JSON.stringify
 const read = async (config: unknown, files: Readonly<Record<string, string>> = {}) =>
   load({ 'docusaurus.config.js': exported(config), ...files });
 
+test('a configuration beside one of ours is not run, and the site says so', async () => {
+  const { config, diagnostics } = await load({
+    'docs.config.js': 'export default {};',
+    'docusaurus.config.js': 'globalThis.ranForeignConfig = true;',
+  });
+  expect(config).toBeDefined();
+  expect(diagnostics).toMatchObject([
+    { code: 'config/foreign', severity: 'info', at: { file: 'docusaurus.config.js' } },
+  ]);
+  expect((globalThis as { ranForeignConfig?: boolean }).ranForeignConfig).toBeUndefined();
+});
+
 test('remark plug-ins, which are functions, are named with the keys that take their place', async () => {
   const docs = "{ remarkPlugins: [require('remark-math'), () => {}], rehypePlugins: [] }";
   const { notes } = await load({

@@ -2,6 +2,34 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadForeign } from '../../other-tools/load-foreign.ts';
 
+describe('the nav of a site with a configuration of its own', () => {
+  const config = '{ "extensions": ["docs-build/mkdocs"] }';
+  const nav = 'nav:\n  - Home: index.md\n';
+
+  test('is the sidebar, and the file is watched', async () => {
+    const {
+      config: loaded,
+      watched,
+      problems,
+      root,
+    } = await loadForeign({
+      'docs.config.json': config,
+      'mkdocs.yml': nav,
+    });
+    expect(problems).toEqual([]);
+    expect(loaded?.docs.sidebars).toEqual({ docs: [{ type: 'doc', id: 'index', label: 'Home' }] });
+    expect(watched).toContain(join(root, 'mkdocs.yml'));
+  });
+
+  test('is looked for where there is none yet, and not by other sites', async () => {
+    const { config: loaded, watched, root } = await loadForeign({ 'docs.config.json': config });
+    expect(loaded?.docs.sidebars).toBeUndefined();
+    expect(watched).toContain(join(root, 'mkdocs.yml'));
+    const other = await loadForeign({ 'docs.config.json': '{}', 'mkdocs.yml': nav });
+    expect(other.watched).not.toContain(join(other.root, 'mkdocs.yml'));
+  });
+});
+
 describe('MkDocs', () => {
   test('a site builds with its nav, addresses and edit links', async () => {
     const { config, problems, notes, watched, root } = await loadForeign({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadExtensions } from '../../../../build/config/load-extensions.ts';
+import { features } from '../../../../build/features/index.ts';
 
 let root: string;
 beforeEach(() => {
@@ -23,8 +24,8 @@ const loadWith = (library: string, ...paths: string[]) =>
   });
 
 describe('the extensions of a configuration', () => {
-  test('the syntax of MkDocs is no module', async () => {
-    const { value, diagnostics } = await load('docs-build/mkdocs');
+  test('those that come with the tool are no modules', async () => {
+    const { value, diagnostics } = await load(...features.flatMap(({ extension }) => extension?.name ?? []));
     expect(diagnostics).toEqual([]);
     expect(value.urls).toEqual([]);
   });

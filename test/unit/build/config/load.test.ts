@@ -45,29 +45,6 @@ describe.skipIf(process.platform === 'win32')('what Node.js cannot read', () => 
   });
 });
 
-describe('the nav of mkdocs.yml', () => {
-  const config = "export default { extensions: ['docs-build/mkdocs'] };";
-
-  test('is the sidebar, and the file is watched', async () => {
-    write('docs.config.ts', config);
-    write('mkdocs.yml', 'nav:\n  - Home: index.md\n');
-    const { value, diagnostics } = await load();
-    expect(diagnostics).toEqual([]);
-    expect(value.config?.docs.sidebars).toEqual({ docs: [{ type: 'doc', id: 'index', label: 'Home' }] });
-    expect(value.watched).toContain(join(root, 'mkdocs.yml'));
-  });
-
-  test('a file that appears later is noticed; other sites do not look at it', async () => {
-    write('docs.config.ts', config);
-    const { value } = await load();
-    expect(value.config?.docs.sidebars).toBeUndefined();
-    expect(value.watched).toContain(join(root, 'mkdocs.yml'));
-    write('docs.config.ts', 'export default {};');
-    write('mkdocs.yml', 'nav:\n  - Home: index.md\n');
-    expect((await load()).value.watched).not.toContain(join(root, 'mkdocs.yml'));
-  });
-});
-
 describe('finding the configuration file', () => {
   test('without a file: the defaults, and the file names to watch', async () => {
     const { value, diagnostics } = await load();
@@ -271,17 +248,6 @@ test('an unknown key has its location in the source file', async () => {
     code: 'config/invalid',
     at: { file: 'docs.config.ts', line: 3, column: 3 },
   });
-});
-
-test('does not run a configuration of Docusaurus beside one of its own, and says so', async () => {
-  write('docs.config.js', 'export default {};');
-  write('docusaurus.config.js', 'globalThis.ranForeignConfig = true;');
-  const { value, diagnostics } = await load();
-  expect(value.config).toBeDefined();
-  expect(diagnostics).toMatchObject([
-    { code: 'config/foreign', severity: 'info', at: { file: 'docusaurus.config.js' } },
-  ]);
-  expect((globalThis as { ranForeignConfig?: boolean }).ranForeignConfig).toBeUndefined();
 });
 
 test('missing files are reported beside other errors, with those that were probably meant', async () => {

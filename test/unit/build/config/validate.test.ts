@@ -204,13 +204,6 @@ test('a list of folders in `docs` is told where the others go', () => {
   });
 });
 
-test.each([
-  { docs: { sidebarPath: './s.js' } },
-  { collections: [{ id: 'h', path: 'h', routeBasePath: '/h', sidebarPath: './s.js' }] },
-])('%j: the hint names `sidebars`', (config) =>
-  expect(validate(config).diagnostics[0]?.hint).toContain('write them into `sidebars`'),
-);
-
 test('defaults', () => {
   expect(validate({}).value).toMatchObject({
     title: 'Documentation',
@@ -222,7 +215,6 @@ test('defaults', () => {
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     docs: { path: 'docs', routeBasePath: '/docs' },
-    search: { searchPagePath: '/search' },
     publish: 'rename',
   });
 });
@@ -296,12 +288,6 @@ describe('unknown keys', () => {
     expect(validate(value).diagnostics).toMatchObject([{ code: 'config/invalid', severity: 'error', message, hint }]);
   });
 
-  test('`themes` may be a slip or a key of Docusaurus', () => {
-    expect(validate({ themes: { accent: '#000' } }).diagnostics).toMatchObject([
-      { message: '`themes`: unknown key', hint: 'did you mean `theme`? There are no theme packages here' },
-    ]);
-  });
-
   test.each([
     [{ ulr: 'https://x' }, '`ulr`: unknown key', 'did you mean `url`?'],
     [{ navbar: { logo: { scr: 'a' } } }, '`navbar.logo.scr`: unknown key', 'did you mean `src`?'],
@@ -334,13 +320,6 @@ describe('unknown keys', () => {
       'known keys here: defaultMode, disableSwitch, respectPrefersColorScheme',
     );
   });
-
-  test.each(['themeConfig', 'presets', 'plugins', 'themes'])(
-    'for %s, the hint says where its content belongs',
-    (key) => {
-      expect(validate({ [key]: {} }).diagnostics[0]?.hint).toMatch(/here$|under `docs`$/);
-    },
-  );
 });
 
 describe('invalid values', () => {

@@ -7,11 +7,10 @@ import { fill } from '../../../../build/model/holed-text.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
 import { sourceFile } from '../../../support/parse.ts';
 
-async function parse(text: string, files: Readonly<Record<string, string>>, parts: readonly string[] = []) {
+async function parse(text: string, files: Readonly<Record<string, string>>) {
   const included = Object.entries(files).map(([file, content]) => ({ path: sourcePath(file), text: content }));
   const options = {
     ...usualMarkdown,
-    asked: Object.fromEntries(parts.map((name) => [name, true])),
     snippetFolders: [],
   };
   const { value, diagnostics } = await parseDoc({ ...sourceFile(text), included }, options);
@@ -177,32 +176,4 @@ test('what is not there, or includes itself, is reported once', async () => {
   expect(messages).toEqual([
     'docs/_b.md:2 the file includes itself: `docs/page.md` → `docs/_a.md` → `docs/_b.md` → `docs/_a.md`',
   ]);
-});
-
-describe('lines of MkDocs', () => {
-  const mkdocs = (text: string, files: Readonly<Record<string, string>>) => parse(text, files, ['mkdocs']);
-
-  test('rows, items, and sentences', async () => {
-    const made = await mkdocs(`${table}--8<-- "rows.md"\n| d | 4 |`, { 'rows.md': '| b | 2 |' });
-    expect(cells(made.html)).toEqual(['a', '1', 'b', '2', 'd', '4']);
-    expect(made.copy).toBe(`${table}| b | 2 |\n| d | 4 |`);
-    const list = await mkdocs('1. one\n--8<-- "items.md"\n4. four', { 'items.md': '2. two\n3. three' });
-    expect(items(list.html)).toEqual(['one', 'two', 'three', 'four']);
-    const text = await mkdocs('Goes on\n--8<-- "mid.md"\nand ends.', { 'mid.md': 'with words' });
-    expect(text.html).toBe('<p>Goes on\nwith words\nand ends.</p>');
-  });
-
-  test('several files between two marks', async () => {
-    const { html } = await mkdocs('Goes on\n--8<--\na.md\nb.md\n--8<--\nand ends.', { 'a.md': 'one', 'b.md': 'two' });
-    expect(html).toBe('<p>Goes on\none\ntwo\nand ends.</p>');
-  });
-
-  test('other blocks stand by themselves, and nothing is shown as text', async () => {
-    const { html, copy } = await mkdocs('Text\n--8<-- "h.md"\nAfter', { 'h.md': '## In\n\n```js\ncode' });
-    expect(html).toMatch(/<p>Text<\/p>[\s\S]*<h2[\s\S]*code[\s\S]*<p>After<\/p>$/);
-    expect(copy).toBe('Text\n\n## In\n\n```js\ncode\n\nAfter');
-    const { html: missing, messages } = await mkdocs('Text\n--8<-- "no.md"\nAfter', {});
-    expect(missing).toContain('<p>Not found: /no.md</p>');
-    expect(messages).toHaveLength(1);
-  });
 });

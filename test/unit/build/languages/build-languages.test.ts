@@ -18,8 +18,7 @@ import { fakeBundle, fakeTemplates, plainRunner, sourcesOf } from '../../../supp
 const inArticles = [
   ...['notTranslated', 'directLink', 'note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success'],
   ...['secondary', 'details', 'tab', 'table', 'footnotes', 'backToReference', 'codeTerminal', 'codeOutput'],
-  ...['copy', 'copyCode', 'toggleWordWrap', 'showAllLines', 'enlargeDiagram', 'zoomIn', 'zoomOut', 'zoomToFit'],
-  ...['flowchart', 'sequenceDiagram', 'classDiagram', 'stateDiagram', 'entityDiagram', 'stateStart', 'stateEnd'],
+  ...['copy', 'copyCode', 'toggleWordWrap', 'showAllLines'],
 ] as const;
 const i18n = { locales: ['en', 'de', 'ar'], localeConfigs: { de: { texts: { Guides: 'Anleitungen' } } } };
 const files = {
@@ -48,13 +47,7 @@ describe('a site in three languages', () => {
     const built = await siteOf();
     const paths = [...built.files.keys()];
     for (const folder of ['', 'de/', 'ar/'])
-      for (const name of [
-        '404.html',
-        'sitemap.xml',
-        'site.json',
-        'docs/guides/more/index.html',
-        'assets/search/meta.bin',
-      ])
+      for (const name of ['404.html', 'site.json', 'docs/guides/more/index.html'])
         expect(paths).toContain(folder + name);
     expect(paths.filter((path) => path.endsWith('file.txt'))).toEqual(['file.txt']);
     expect(paths.filter((path) => /\/assets\/.*\.(?:js|css|svg)$/.test(path))).toEqual([]);
@@ -90,15 +83,12 @@ describe('a site in three languages', () => {
     ]);
     const data = dataOf(built, 'de/docs/anfang/index.bin');
     expect(data.languages).toEqual(['/docs/intro', '/de/docs/anfang', '/ar/docs/intro']);
-    expect(content(built, 'de/sitemap.xml')).toContain('hreflang="en" href="https://example.org/docs/intro"');
   });
 
   test('a page without a translation says so, in the language of the site', async () => {
     const page = content(await siteOf(), 'de/docs/guides/more/index.html');
     expect(page).toContain('<html lang="de"');
-    expect(page).toMatch(
-      /<article><header lang="en" dir="ltr">.*<div class="page-tools">.*<div class="markdown" lang="en" dir="ltr"/s,
-    );
+    expect(page).toMatch(/<article><header lang="en" dir="ltr">.*<div class="markdown" lang="en" dir="ltr"/s);
     expect(page).toContain(
       '<p class="not-translated" lang="de" dir="ltr">Diese Seite ist noch nicht auf Deutsch verfügbar.</p>',
     );
@@ -135,10 +125,6 @@ describe('the texts of the interface in an article without a translation', () =>
     '```sh\nls\n```\n\n```\nplain\n```\n\n```text output\nx\n```\n',
     `\`\`\`js\n${'x;\n'.repeat(40)}\`\`\`\n`,
     '| A |\n| - |\n| b |\n',
-    ...['flowchart LR\nA --> B', 'sequenceDiagram\nA->>B: x', 'classDiagram\nA --> B', 'erDiagram\nA ||--|| B : c'].map(
-      (code) => `\`\`\`mermaid\n${code}\n\`\`\`\n`,
-    ),
-    '```mermaid\nstateDiagram-v2\n[*] --> A\nA --> [*]\n```\n',
     '[^1]: Foot.\n',
   ].join('\n');
   /** Each label says its name and the language, so none can be taken for another one or for text. */

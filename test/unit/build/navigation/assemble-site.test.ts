@@ -178,10 +178,9 @@ describe('drafts', () => {
     'docs/d.md': '---\ndraft: true\n---\n# D',
     'src/pages/p.md': '---\ndraft: true\n---\nx',
   };
-  test('have no page and are not in the sitemap; the version record has their ids', async () => {
+  test('have no page; the version record has their ids', async () => {
     const built = await build(files);
     expect(built.routes).toEqual(['/docs/a', '/search']);
-    expect(built.files.get('sitemap.xml')).not.toContain('/docs/d');
     expect(built.site.versions()[0]?.draftIds).toEqual(['d']);
   });
 
@@ -210,7 +209,6 @@ describe('unlisted pages', () => {
     expect(built.page('/docs/u').data).toMatchObject({ breadcrumbs: [] });
     expect(built.page('/docs/u').data.next).toBeUndefined();
     expect(built.page('/docs/a').data.next).toBeUndefined();
-    expect(built.files.get('sitemap.xml')).not.toContain('/docs/u');
     expect(built.page('/search').data.contents?.map(({ url }) => url)).toEqual(['/docs/a']);
   });
 });
@@ -235,7 +233,6 @@ describe('displayed_sidebar', () => {
     expect(built.page('/docs/a').html).toContain('<a href="/docs/b">');
     expect(built.page('/docs/a').data.next?.url).toBe('/docs/b');
     expect(built.page('/docs/c').data.prev?.url).toBe('/docs/b');
-    expect(built.files.get('sitemap.xml')).toContain('/docs/b');
   });
 
   test('`null`: neighbors named in the front matter are kept', async () => {
@@ -413,14 +410,11 @@ describe('the search page', () => {
       { label: 'b', url: '/docs/category/b' },
     ]);
     expect(built.page('/search').html).toContain('<meta name="robots" content="noindex">');
-    expect(built.files.get('sitemap.xml')).not.toContain('/search');
   });
 
   test('may have another address or be turned off', async () => {
-    expect((await build({ 'docs/a.md': 'x' }, { search: { searchPagePath: '/find' } })).routes).toEqual([
-      '/docs/a',
-      '/find',
-    ]);
+    const pages = site({ 'docs/a.md': 'x' });
+    expect((await pages.build({ searchPagePath: '/find' })).routes).toEqual(['/docs/a', '/find']);
     expect((await build({ 'docs/a.md': 'x' }, { search: { searchPagePath: false } })).routes).toEqual(['/docs/a']);
   });
 
@@ -447,9 +441,8 @@ describe('the search page', () => {
       { docs },
     );
     expect(listed.codes).toEqual(['route/duplicate']);
-    expect((await build({ 'docs/search.md': '# Find' }, { docs, search: { searchPagePath: '/find' } })).codes).toEqual(
-      [],
-    );
+    const elsewhere = await site({ 'docs/search.md': '# Find' }, { docs }).build({ searchPagePath: '/find' });
+    expect(elsewhere.codes).toEqual([]);
   });
 });
 

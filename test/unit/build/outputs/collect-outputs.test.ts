@@ -78,7 +78,7 @@ describe('one picture', () => {
 });
 
 describe('a static file with the path of a generated file is left out', () => {
-  test.each(['404.html', 'sitemap.xml', 'site.json', 'docs/a/index.html', 'docs/a/index.bin'])('%s', async (path) => {
+  test.each(['404.html', 'site.json', 'docs/a/index.html', 'docs/a/index.bin'])('%s', async (path) => {
     const { codes, files } = await site({ 'docs/a.md': 'text', [`static/${path}`]: 'mine' }).build();
     expect(codes).toEqual(['route/static-clash']);
     expect(files.get(path)).not.toBe('mine');

@@ -72,7 +72,7 @@ describe('metadata of a page', () => {
     const html = (
       await head(
         '---\ntitle: T\ndescription: D\nkeywords: [a, b]\nimage: /img/x.png\n---\n',
-        { favicon: 'img/f.svg' },
+        { favicon: 'img/f.svg', search: { provider: false } },
         { 'static/img/x.png': '', 'static/img/f.svg': '' },
       )
     ).replace(/(?<=Policy" content=")[^"]*/, '…');
@@ -96,7 +96,6 @@ describe('metadata of a page', () => {
 <meta name="twitter:image" content="https://example.org/img/x.png">
 <link rel="alternate" hreflang="en" href="https://example.org/docs/a">
 <link rel="alternate" hreflang="x-default" href="https://example.org/docs/a">
-<link rel="search" type="application/opensearchdescription+xml" title="Site" href="/opensearch.xml">
 <link rel="icon" href="/img/f.svg">
 <link rel="stylesheet" href="/assets/app.css" integrity="sha384-css">
 `);
@@ -132,12 +131,6 @@ describe('metadata of a page', () => {
 
 test('a page without an image has a large Twitter card too', async () => {
   expect(await head('x')).toContain('<meta name="twitter:card" content="summary_large_image">');
-});
-
-test('there is no OpenSearch link without a search page', async () => {
-  const built = await site({ 'docs/a.md': 'x' }, { search: { searchPagePath: false } }).build();
-  expect(built.page('/docs/a').html).not.toContain('opensearch');
-  expect(built.files.has('opensearch.xml')).toBe(false);
 });
 
 test('there are no links to feeds, other versions or other locales', async () => {

@@ -1,41 +1,32 @@
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { problem } from '../../../../build/model/diagnostic.ts';
 import { ok, result } from '../../../../build/model/result.ts';
 import { fakeBundle, fakeRenderer, site, sourcesOf } from '../../../support/site-test.ts';
+import { isOfCore } from '../../../support/unasked.ts';
 
 const docs = { 'docs/intro.md': '# Hello\n\nText.', 'docs/b.md': '# B\n\n## X' };
 
 describe('the files of a build', () => {
-  test('are pages with their data, redirects, the 404 page, site.json, the sitemap, code and static files', async () => {
+  test('are pages with their data, redirects, the 404 page, site.json, code and static files', async () => {
     const built = await site({ ...docs, 'static/img/x.svg': '<svg/>', 'static/.well-known/a': 'x' }).build();
-    expect([...built.files.keys()].sort()).toEqual([
+    expect([...built.files.keys()].filter(isOfCore).sort()).toEqual([
       '.well-known/a',
       '404.html',
       'assets/app.css',
       'assets/app.js',
-      expect.stringMatching(/^assets\/search\/f-[0-9a-f]{10}-0\.bin$/),
-      expect.stringMatching(/^assets\/search\/f-[0-9a-f]{10}-1\.bin$/),
-      'assets/search/meta.bin',
-      expect.stringMatching(/^assets\/search\/s-[0-9a-f]{10}\.bin$/),
-      expect.stringMatching(/^assets\/search\/w-[0-9a-f]{10}\.bin$/),
       expect.stringMatching(/^assets\/sidebar-[0-9a-f]{10}\.html$/),
-      'docs/b.md',
       'docs/b/index.bin',
       'docs/b/index.html',
       'docs/index.bin',
       'docs/index.html',
-      'docs/intro.md',
       'docs/intro/index.bin',
       'docs/intro/index.html',
       'img/x.svg',
       'index.bin',
       'index.html',
-      'opensearch.xml',
       'search/index.bin',
       'search/index.html',
       'site.json',
-      'sitemap.xml',
     ]);
   });
 
@@ -44,19 +35,6 @@ describe('the files of a build', () => {
     const before = await site(pages).build();
     const after = await site({ ...pages, 'docs/b.md': '# B\n\nOther words.' }).build();
     expect(after.page('/docs/a').html).toBe(before.page('/docs/a').html);
-    expect(after.files.get('assets/search/meta.bin')).not.toBe(before.files.get('assets/search/meta.bin'));
-  });
-
-  test('do not include drafts and unlisted pages in the search index', async () => {
-    const built = await site({
-      'docs/a.md': '# A',
-      'docs/draft.md': '---\ndraft: true\n---\n# Secretdraft\n\nsecretword',
-      'docs/unlisted.md': '---\nunlisted: true\n---\n# Secretpage\n\nsecretword',
-      'docs/out.md': '---\nsearch: { exclude: true }\n---\n# Secretout\n\nsecretword',
-    }).build();
-    const index = [...built.files].filter(([path]) => path.startsWith('assets/search/'));
-    expect(index.length).toBeGreaterThan(3);
-    for (const [, bytes] of index) expect(gunzipSync(Buffer.from(bytes, 'latin1')).toString()).not.toMatch(/secret/i);
   });
 
   test('follow trailingSlash: false', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ConfigInput } from '../../../../build/config/config.ts';
 import { validateConfig } from '../../../../build/config/validate.ts';
 import { localeOf, markdownOptions, navigationOptions, pageOptions } from '../../../../build/pipeline/stage-options.ts';
+import { withSearchPage } from '../../../support/site-test.ts';
 
 const configOf = (input: ConfigInput = {}) => {
   const { value } = validateConfig({ title: 'T', url: 'https://example.org', ...input }, { file: undefined, text: '' });
@@ -44,11 +45,13 @@ test('in a site of several languages, pages are parsed alike in each, whatever i
 });
 
 test.each([
-  [{}, '/search'],
-  [{ search: { searchPagePath: '/find' } }, '/find'],
-  [{ search: { searchPagePath: false as const } }, undefined],
-])('the search path with %j is %s', (input, path) => {
-  expect(navigationOptions({ config: configOf(input), drafts: false }).searchPath?.replace(/^\/?/, '/')).toBe(path);
+  ['/search', '/search'],
+  ['find', '/find'],
+  [undefined, undefined],
+])('the search page at %s has the address %s', (searchPagePath, path) => {
+  const plain = configOf({ search: { provider: false } });
+  const config = searchPagePath === undefined ? plain : withSearchPage(plain, searchPagePath);
+  expect(navigationOptions({ config, drafts: false }).searchPath?.replace(/^\/?/, '/')).toBe(path);
 });
 
 describe('pageOptions', () => {

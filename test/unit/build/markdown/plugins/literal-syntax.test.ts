@@ -60,7 +60,6 @@ describe('not reported', () => {
     '## Title {#own-id}',
     'a === "b" is true\n===',
     'The ratio 3:material and C# :x:',
-    '$$\nx_{{i}}\n$$',
     'Vector<A, B> and a < B and <https://example.org>',
     '<!-- {{ a }} -->\n\n<b>x</b>\n<!-- !!! note -->',
     ':::note\n\na\n\n:::',

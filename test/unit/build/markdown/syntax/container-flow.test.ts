@@ -113,7 +113,6 @@ describe('in code', () => {
     '<pre>\n:::note A title\n</pre>',
     '<!--\n:::note T\n-->',
     '- a\n\n      :::tip Hello world',
-    '$$\n:::note T\n$$',
   ])('%j opens none', (text) => {
     expect(containersIn(text)).toEqual([]);
   });

@@ -1,0 +1,3 @@
+import type { Unasked } from '../../support/unasked.ts';
+
+export const unasked: Unasked = { publishes: /^(?:\w+\/)?opensearch\.xml$/ };

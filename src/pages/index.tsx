@@ -1,7 +1,7 @@
 import { type ComponentPage, Html } from 'docs-build/theme';
 import { useEffect, useRef } from 'react';
 import { lightUp } from './_light-up.ts';
-import './index.css';
+import styles from './index.css?url';
 
 export const meta: ComponentPage = {
   title: 'Concerto',
@@ -13,5 +13,10 @@ export const meta: ComponentPage = {
 export default function Home({ article }: { readonly article: string }) {
   const home = useRef<HTMLDivElement>(null);
   useEffect(() => (home.current ? lightUp(home.current) : undefined), []);
-  return <Html ref={home} className="landing markdown" data-article="" html={article} />;
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <Html ref={home} className="landing markdown" data-article="" html={article} />
+    </>
+  );
 }

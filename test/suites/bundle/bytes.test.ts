@@ -51,7 +51,13 @@ describe('what a reader downloads, in bytes after gzip', () => {
     expect(search).toHaveLength(1);
     expect(sum(search)).toBeLessThanOrEqual(8192);
   });
-  test('styles', () => expect(assets(/\.css$/)).toBeLessThanOrEqual(12 * 1024));
+  test('styles of all pages', () => expect(assets(/^loader-.*\.css$/)).toBeLessThanOrEqual(12 * 1024));
+  // Part of the styles of all pages before; apart, 650 bytes fewer on each of them.
+  test('styles of the home page alone', () => {
+    expect(assets(/^index-.*\.css$/)).toBeLessThanOrEqual(1088);
+    expect(html('index.html')).toMatch(/<link rel="stylesheet" href="\/assets\/index-/);
+    expect(html('docs/intro/index.html')).not.toMatch(/<link rel="stylesheet" href="\/assets\/index-/);
+  });
   test('the inline script', () => {
     const [, script = ''] = /<script>([^<]*)<\/script>/.exec(html('docs/intro/index.html')) ?? [];
     expect(script.length).toBeGreaterThan(100);

@@ -4,7 +4,7 @@ import type { SearchHit } from '../shared/search/hit.ts';
 import type { SearchLabels } from '../shared/search/labels.ts';
 import { HitLink } from './hit-link.tsx';
 import { levelOf } from './hits.ts';
-import { ClockIcon, CrossIcon, PageIcon, SectionIcon, StarIcon } from './icons.tsx';
+import { ClockIcon, CrossIcon, FavoriteIcon, PageIcon, SectionIcon, StarIcon } from './icons.tsx';
 import { searchAddress } from './query.ts';
 import type { Saved } from './saved.ts';
 import type { Screen, SearchState } from './state.ts';
@@ -43,7 +43,7 @@ function StartScreen({ state, texts, baseUrl, saved, onPromote, onForget }: Scre
   const { recents, favorites } = saved;
   const parts = [
     { name: texts.recentSearches, hits: recents, icon: <ClockIcon />, remove: texts.removeRecentSearch },
-    { name: texts.favoriteSearches, hits: favorites, icon: <StarIcon />, remove: texts.removeFavoriteSearch },
+    { name: texts.favoriteSearches, hits: favorites, icon: <FavoriteIcon />, remove: texts.removeFavoriteSearch },
   ].filter(({ hits }) => hits.length > 0);
   if (parts.length === 0) return <p className="search-message">{texts.noRecentSearches}</p>;
   let place = 0;

@@ -36,9 +36,9 @@ test('markup in a summary is part of its line', async () => {
 });
 
 test('a title too long for the line begins on the line of the home icon', async () => {
-  const page = await open(`${sink.url}/docs/text`, 390);
+  const page = await open(`${sink.url}/docs/text`, 1024);
   const current = page.locator('.breadcrumbs [aria-current]');
-  await current.evaluate((title) => title.replaceChildren('A title of many words '.repeat(4)));
+  await current.evaluate((title) => title.replaceChildren('A title of many words '.repeat(9)));
   const home = await edges(page.locator('.breadcrumbs a').first());
   const [first, ...more] = await lines(current);
   expect(first && first.top > home.top && first.top < home.bottom).toBe(true);
@@ -134,19 +134,65 @@ test('a link to a heading leads below the bar of the contents', async () => {
   expect((await edges(page.locator('#modelmanager-ismodelmanager'))).top).toBeGreaterThanOrEqual(contents.bottom);
 });
 
-test('a picture may be as wide as the article, text may not', async () => {
-  const page = await open(`${sink.url}/docs/text`, 1440);
-  const widths = await page.evaluate(() => {
-    const article = document.querySelector('.markdown');
-    article?.insertAdjacentHTML(
-      'beforeend',
-      `<p>${'word '.repeat(100)}</p><p><img alt="" width="2000" height="9"></p>`,
+/** The blocks of an article that end elsewhere than its column; a heading, a list, and so on, up to what stands in them. */
+const ragged = (page: Page): Promise<readonly string[]> =>
+  page.locator('.article-column').evaluate((column) => {
+    const end = column.getBoundingClientRect().right;
+    const blocks = column.querySelectorAll(
+      '.lead, .cards, .pagination, .page-footer, .markdown > :not(script, style, a, span, img, picture, br, hr)',
     );
-    return [article, ...(article?.querySelectorAll(':scope > p:nth-last-child(-n + 2)') ?? [])].map(
-      (part) => part?.clientWidth ?? 0,
-    );
+    return [...blocks].flatMap((block) => {
+      const { width, right } = block.getBoundingClientRect();
+      return width === 0 || Math.abs(right - end) <= 1
+        ? []
+        : `${block.outerHTML.slice(0, 80)} ends at ${right}, not ${end}`;
+    });
   });
-  expect([widths[2] === widths[0], (widths[1] ?? 0) < (widths[0] ?? 0)]).toEqual([true, true]);
+
+const kindsOfPages = [
+  ...['components', 'text', 'code', 'wide', 'notes'].map((name) => ({ of: sink, path: `/docs/${name}` })),
+  ...[
+    '/docs/intro',
+    '/docs/reference/js-api/model-manager',
+    '/docs/category/tools',
+    '/docs/category/code-generation',
+  ].map((path) => ({ of: docs, path })),
+];
+test.each(kindsOfPages)(
+  'prose, code, tables, and notes of $path end at one edge, at every width',
+  async ({ of, path }) => {
+    const page = await open(`${of.url}${path}`, 1440);
+    for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await ragged(page), `${width} px`).toEqual([]);
+    }
+  },
+);
+
+test.each([
+  '/docs/intro',
+  '/docs/reference/js-api/util',
+  '/docs/reference/codegen/codegen-golang',
+  '/docs/category/tools',
+])('on a phone, the first sentence of %s is in sight at once: at most 200 px below the top', async (path) => {
+  const page = await open(`${docs.url}${path}`, 390);
+  const first = await edges(page.locator('.lead, .markdown p').first());
+  const title = await edges(page.locator('h1'));
+  // A title of several lines counts as one.
+  expect(first.top - (title.bottom - title.top) + 42).toBeLessThanOrEqual(200);
+});
+
+test('of few pages a category shows cards, of many a list; on a phone a list', async () => {
+  const columns = async (path: string, width: number): Promise<number> => {
+    const page = await open(`${docs.url}${path}`, width);
+    const lefts = await page
+      .locator('.card')
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
+    return new Set(lefts).size;
+  };
+  expect(await columns('/docs/category/tools', 1440)).toBe(2);
+  expect(await columns('/docs/category/code-generation', 1440)).toBe(1);
+  expect(await columns('/docs/category/tools', 390)).toBe(1);
 });
 
 test('a fence inside of highlighted Markdown is no block of its own', async () => {
@@ -183,4 +229,17 @@ test('where text runs from right to left, code and names of files do not', async
   expect(new Set(styles)).toEqual(new Set(['ltr isolate']));
   const step = page.locator('.steps > li').first();
   expect((await edges(step)).right - ((await lines(step.locator('p').first()))[0]?.right ?? 0)).toBeGreaterThan(40);
+});
+
+test('a list that does not fit fades at its end, until one has scrolled there', async () => {
+  const page = await open(`${docs.url}/docs/reference/codegen/codegen-golang`, 1280);
+  await page.setViewportSize({ width: 1280, height: 320 });
+  for (const name of ['.panel-with-sidebar', '.toc']) {
+    const list = page.locator(name).first();
+    const mask = () => list.evaluate((element) => getComputedStyle(element).maskImage);
+    await list.evaluate((element) => element.scrollTo(0, 0));
+    await expect.poll(mask, { message: name }).toContain('linear-gradient');
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect.poll(mask, { message: name }).toBe('none');
+  }
 });

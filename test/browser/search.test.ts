@@ -498,6 +498,10 @@ describe('recent and favorite searches', () => {
         .getByRole('group')
         .evaluateAll((groups) => groups.map((group) => group.ariaLabel)),
     ).toEqual(['Recent', 'Favorite']);
+    const fills = await options(page)
+      .locator('path')
+      .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill !== 'none'));
+    expect(fills).toEqual([false, false, true]);
     expect([await stored(page), await focused(page)]).toEqual([[['/docs/c', '/docs/b'], ['/docs/b#part']], 'INPUT.']);
     await dialog(page).getByRole('button', { name: 'Remove this search from history: Page c' }).click();
     await dialog(page).getByRole('button', { name: 'Remove this search from favorites: Part' }).click();

@@ -12,7 +12,7 @@ export interface ImageCopy {
 }
 
 /** That of src/styles/tokens.css. */
-export const usualArticleWidth = '46rem';
+export const usualArticleWidth = '43rem';
 
 /** @param length A value of `theme.widths.article`. @returns undefined if its pixels depend on the window. */
 export function columnPixels(length: string): number | undefined {

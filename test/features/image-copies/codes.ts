@@ -8,7 +8,7 @@ const withEncoder =
   (encoded: EncodedImage): CodeCase =>
   async () => {
     const encoder = { encode: async () => encoded, prune: () => undefined, onProgress: () => undefined };
-    const pictures = [{ make: (input: PicturesOfSite) => imageCopies(input, encoder, 736), prune: encoder.prune }];
+    const pictures = [{ make: (input: PicturesOfSite) => imageCopies(input, encoder, 688), prune: encoder.prune }];
     const files = { 'docs/a.md': '# A\n\n![A](a.png)', 'docs/a.png': 'PNG' };
     return (await site(files, { images: { optimize: true } }).build({ ports: { pictures } })).diagnostics;
   };

@@ -10,7 +10,7 @@ const copies = { copies: [{ width: 480, format: 'webp' as const, hash: '0123', r
 
 async function copied(markdown: string, { optimize = true, encoded = copies as EncodedImage } = {}) {
   const encoder = { encode: async () => encoded, prune: () => undefined, onProgress: () => undefined };
-  const pictures = [{ make: (input: PicturesOfSite) => imageCopies(input, encoder, 736), prune: encoder.prune }];
+  const pictures = [{ make: (input: PicturesOfSite) => imageCopies(input, encoder, 688), prune: encoder.prune }];
   const files = { 'docs/a.md': `---\ntitle: A\n---\n\n${markdown}`, 'docs/p.svg': svg };
   const built = await site(files, { images: { optimize } }).build({ ports: optimize ? { pictures } : {} });
   const { article: shown } = built.page('/docs/a');

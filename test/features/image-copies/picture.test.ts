@@ -23,7 +23,7 @@ const filled = (
   image: { readonly size: Size } = { size: natural },
 ) =>
   fill(
-    copyFillers(() => copies, 736),
+    copyFillers(() => copies, 688),
     name,
     place,
     image.size,
@@ -36,8 +36,8 @@ describe('copies of an image', () => {
   test('one source for each type, in the order given, as wide as the column at most', () => {
     expect(filled('start')).toBe(
       '<picture>' +
-        '<source type="image/avif" srcset="/assets/a-480.avif 480w, /assets/a-960.avif 960w" sizes="(max-width: 736px) 100vw, 736px">' +
-        '<source type="image/webp" srcset="/assets/a-480.webp 480w" sizes="(max-width: 736px) 100vw, 736px">',
+        '<source type="image/avif" srcset="/assets/a-480.avif 480w, /assets/a-960.avif 960w" sizes="(max-width: 688px) 100vw, 688px">' +
+        '<source type="image/webp" srcset="/assets/a-480.webp 480w" sizes="(max-width: 688px) 100vw, 688px">',
     );
     expect(filled('end')).toBe('</picture>');
   });
@@ -45,13 +45,13 @@ describe('copies of an image', () => {
   test.each([
     [{ width: 200 }, natural, 200],
     [{}, { width: 500, height: 10 }, 500],
-    [{}, undefined, 736],
+    [{}, undefined, 688],
   ])('shown in %j, of %j: %d pixels', (place, size, shown) => {
     expect(filled('start', place, { size })).toContain(`sizes="(max-width: ${shown}px) 100vw, `);
   });
 
   test.each([
-    ['46rem', 736],
+    ['43rem', 688],
     ['900px', 900],
     ['62.5rem', 1000],
     ['min(90vw, 60rem)', undefined],
@@ -75,14 +75,14 @@ describe('copies of an image', () => {
   });
 
   test('browsers measure an image that is loaded late', () => {
-    expect(filled('start', { isMeasured: true })).toContain('sizes="auto, (max-width: 736px) 100vw, 736px"');
+    expect(filled('start', { isMeasured: true })).toContain('sizes="auto, (max-width: 688px) 100vw, 688px"');
     expect(filled('sizes')).toBe(' sizes="auto"');
   });
 
   test.each(['start', 'sizes', 'end'] as const)('nothing without copies: %s', (name) => {
     expect(
       fill(
-        copyFillers(() => [], 736),
+        copyFillers(() => [], 688),
         name,
         {},
         natural,

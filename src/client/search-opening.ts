@@ -37,7 +37,8 @@ async function open(link: HTMLElement, typed: string): Promise<void> {
 function onEvent(event: Event): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-search]');
   const { type, key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event as KeyboardEvent;
-  const target = event.target as Partial<Element>;
+  // Inside of shadow roots, too.
+  const target = event.composedPath()[0] as Partial<Element>;
   if (!link) return;
   // The button of the frame that tries again is such a link, too.
   const isOnLink = target.closest?.('[data-search]');

@@ -91,6 +91,18 @@ describe('opening and closing', () => {
     await page.locator('#field').focus();
     await page.keyboard.type('/');
     expect([await page.locator('#field').inputValue(), await dialog(page).count()]).toEqual(['/', 0]);
+    await page.locator('#field').evaluate((input) => {
+      const host = document.createElement('div');
+      input.after(host);
+      const inner = document.createElement('input');
+      inner.id = 'inner';
+      host.attachShadow({ mode: 'open' }).append(inner);
+    });
+    const inShadow = page.locator('#inner');
+    await inShadow.focus();
+    await page.keyboard.type('/');
+    expect([await inShadow.inputValue(), await dialog(page).count()]).toEqual(['/', 0]);
+    await page.locator('#field').focus();
     await page.keyboard.press('Control+K');
     await field(page).waitFor();
     await page.keyboard.press('Escape');

@@ -7,7 +7,7 @@ const long = '**/*.long.test.ts';
 
 /** Tests that drive a real browser over sites that are built before the first of them. */
 const browser = {
-  include: ['test/browser/**/*.test.ts'],
+  include: ['test/browser/**/*.test.ts', 'concerto/test/browser/**/*.test.ts'],
   globalSetup: ['test/browser/global-setup.ts'],
   // One more than processors on a small machine: much of a test is waiting for the browser.
   maxWorkers: 3,
@@ -73,7 +73,7 @@ export default defineConfig({
             'test/{unit,features,suites,structure,support,golden,commands}/**/*.test.ts',
             'concerto/test/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, long],
+          exclude: [...configDefaults.exclude, long, 'concerto/test/browser/**'],
           // Modules keep no state that a test could change (test/structure/module-state.test.ts), so files may share
           // them. Loading them anew for each file took half of the processor time.
           isolate: false,

@@ -492,8 +492,8 @@ describe('the folder concerto/', () => {
     expect(packages.filter((name) => /^docs-build\/|^\//.test(name))).toEqual([]);
   });
 
-  test('imports only itself, test/support, test/bench, and test/features in its tests', () => {
-    const isSupport = (target: string) => /^(?:concerto|test\/(?:support|bench|features))\//.test(target);
+  test('imports only itself, test/support, test/browser, test/bench, and test/features in its tests', () => {
+    const isSupport = (target: string) => /^(?:concerto|test\/(?:support|browser|bench|features))\//.test(target);
     expect(forbiddenImports(concertoFiles.filter(isConcertoTest), isSupport)).toEqual([]);
   });
 

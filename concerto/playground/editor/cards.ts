@@ -43,9 +43,15 @@ export function cards(sources: readonly CardsAt[]): Extension {
 }
 
 function ask(view: EditorView, found: readonly Card[]): boolean {
-  const said = found.length === 0 ? 'Nothing is known of this word.' : found.map(({ text }) => text).join(' ');
-  view.dispatch({ effects: [showing(found), EditorView.announce.of(said)] });
+  if (found.length === 0) tell(view, 'Nothing is known of this word.');
+  else view.dispatch({ effects: [showing(found), EditorView.announce.of(found.map(({ text }) => text).join(' '))] });
   return true;
+}
+
+/** Shows a message at the cursor, and reads it out. */
+export function tell(view: EditorView, text: string): void {
+  const { from, to } = view.state.selection.main;
+  view.dispatch({ effects: [showing([{ from, to, text }]), EditorView.announce.of(text)] });
 }
 
 export const showing = (shown: readonly Card[]): StateEffect<readonly Card[]> => showCards.of(shown);

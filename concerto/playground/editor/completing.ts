@@ -11,7 +11,7 @@ export interface CompletionOptions {
 }
 
 export const completing = (options: CompletionOptions): Extension =>
-  autocompletion({ override: [source(options)], icons: false });
+  autocompletion({ override: [source(options)], icons: false, interactionDelay: 0 });
 
 const source =
   ({ describe, models = () => [], decorators = [] }: CompletionOptions): CompletionSource =>

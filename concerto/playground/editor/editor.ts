@@ -1,12 +1,13 @@
 /** The editor of models and of data: CodeMirror, with what it knows of Concerto. */
 import { acceptCompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, isolateHistory, redo, undo } from '@codemirror/commands';
 import { bracketMatching, indentService, indentUnit } from '@codemirror/language';
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import { cards } from './cards.ts';
 import { completing } from './completing.ts';
 import { type Describe, descriptions } from './descriptions.ts';
+import { format, formatting, type Print } from './formatting.ts';
 import { highlighting } from './highlighting.ts';
 import { json } from './json-lexer.ts';
 import { frame, look } from './look.ts';
@@ -32,6 +33,8 @@ export interface EditorOptions {
   readonly models?: () => readonly string[];
   /** Decorators that are completed even if no model uses them, such as `@Term`. */
   readonly decorators?: readonly string[];
+  /** The printer of Concerto. Without it, models are not formatted. */
+  readonly print?: Print;
 }
 
 export interface Editor {
@@ -44,6 +47,8 @@ export interface Editor {
   select(from: number, to: number): void;
   undo(): void;
   redo(): void;
+  /** Formats a model that has no comments, which the printer would drop; says so otherwise. */
+  format(): Promise<void>;
   /** Removes it from its host. */
   destroy(): void;
 }
@@ -77,13 +82,17 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
     text: () => view.state.doc.toString(),
     setText(next) {
       if (next === view.state.doc.toString()) return;
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next }, annotations: byCaller.of(true) });
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: next },
+        annotations: [byCaller.of(true), isolateHistory.of('full')],
+      });
     },
     setProblems: (found) => view.dispatch({ effects: setting(found) }),
     focus: () => view.focus(),
     select: (from, to) => view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true }),
     undo: () => void undo(view),
     redo: () => void redo(view),
+    format: async () => options.print && (await format(view, options.print)),
     destroy() {
       view.destroy();
       box.remove();
@@ -114,13 +123,14 @@ const indented = indentService.of(({ state, unit }, at) => {
   return /[([{]\s*$/.test(text.slice(0, at - from)) ? indent + unit : indent;
 });
 
-function languageOf({ language, readOnly, describe = () => undefined, ...rest }: EditorOptions): Extension {
+function languageOf({ language, readOnly, describe = () => undefined, print, ...rest }: EditorOptions): Extension {
   switch (language) {
     case 'concerto':
       return [
         highlighting(concerto),
         EditorState.languageData.of(() => [{ commentTokens: { line: '//', block: { open: '/*', close: '*/' } } }]),
         readOnly ? [] : completing({ describe, ...rest }),
+        readOnly || !print ? [] : formatting(print),
         problems,
         cards([problemsAt, descriptions(describe)]),
       ];

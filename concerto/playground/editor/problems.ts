@@ -1,7 +1,7 @@
 /** Problems of the text: underlined at their place, marked in the gutter, shown and read out by F8. */
 import { type EditorState, type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { type Command, Decoration, EditorView, GutterMarker, gutter, keymap } from '@codemirror/view';
-import { type Card, type CardsAt, showing } from './cards.ts';
+import { type Card, type CardsAt, showing, tell } from './cards.ts';
 
 export interface EditorProblem {
   /** Offsets of the text. */
@@ -111,7 +111,7 @@ const step =
         ? (problems.find(({ from }) => from > at) ?? problems[0])
         : (problems.findLast(({ from }) => from < at) ?? problems.at(-1));
     if (!next) {
-      view.dispatch({ effects: EditorView.announce.of('No problems.') });
+      tell(view, 'No problems.');
       return true;
     }
     view.dispatch({ selection: { anchor: next.from }, scrollIntoView: true });

@@ -107,7 +107,7 @@ function sample(all, count, random) {
 const aside = 'test/structure/**';
 
 const testFiles = fastGlob
-  .globSync(['test/{unit,suites,support,golden}/**/*.test.ts', '*/test/**/*.test.ts'], {
+  .globSync(['test/{unit,features,suites,support,golden,commands}/**/*.test.ts', '*/test/**/*.test.ts'], {
     cwd: root,
     ignore: ['**/*.long.test.ts', aside],
   })
@@ -136,9 +136,13 @@ function importersByFile() {
   return importers;
 }
 
-const isMirror = (test, file) =>
-  [`test/unit/${file}`, file.replace('/', '/test/')].includes(test.replace(/\.test\.ts$/, '.ts')) ||
-  [`test/unit/${file}`, file.replace('/', '/test/')].includes(test.replace(/\.test\.ts$/, '.tsx'));
+/** Where the tests of a file are: those of a feature in a folder of its own, those of the extension in its folder. */
+const isMirror = (test, file) => {
+  const place = test.replace(/\.test\.ts$/, '');
+  const source = file.replace(/\.tsx?$/, '');
+  const feature = source.replace(/^(?:build|src(?:\/shared)?)\/features\//, 'test/features/');
+  return [`test/unit/${source}`, feature, source.replace('/', '/test/')].includes(place);
+};
 
 /**
  * The tests of a file and those that import it: its own first, then by the number of imports between them, then those with the most

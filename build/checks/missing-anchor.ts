@@ -63,9 +63,9 @@ function collectAnchors(site: Site, route: RoutePath): ReadonlySet<string> | und
 /** How many anchors a hint lists. */
 const MAX_LISTED = 6;
 
-/** Tabs, their panels, and footnotes have ids that nobody wrote. */
+/** Tabs, their panels, words of code, and footnotes have ids that nobody wrote. */
 const writtenAnchors = (all: ReadonlySet<string>): readonly string[] =>
-  [...all].filter((anchor) => !/^(?:(?:tab|panel):|user-content-fn|footnote-label$)/.test(anchor));
+  [...all].filter((anchor) => !/^(?:(?:tab|panel|code):|user-content-fn|footnote-label$)/.test(anchor));
 
 function listAnchors(anchors: readonly string[]): string {
   if (anchors.length === 0) return 'the page has no anchors';

@@ -35,6 +35,7 @@ const valueProblems = (value: UnknownObject) => [
   { path: ['grammars'], message: grammarProblem(value.grammars) },
   { path: ['coverage'], message: coverageProblem(value.coverage) },
   { path: ['prose'], message: proseProblem(value.prose) },
+  { path: ['codeLinks'], message: linkerProblem(value.codeLinks) },
   { path: ['version'], message: versionProblem(value.version) },
   { path: ['pages'], message: functionProblem('pages', value.pages) },
   { path: ['outputs'], message: functionProblem('outputs', value.outputs) },
@@ -52,6 +53,7 @@ const extensionKeys: readonly (keyof Extension)[] = [
   'leafDirectives',
   'textDirectives',
   'samples',
+  'codeLinks',
   'prose',
   'coverage',
   'version',
@@ -150,6 +152,11 @@ const proseProblem = (prose: unknown): string | undefined =>
   prose === undefined || (isObject(prose) && isFunction(prose.check))
     ? undefined
     : 'has `prose` without a function `check`';
+
+const linkerProblem = (linker: unknown): string | undefined =>
+  linker === undefined || (isObject(linker) && Array.isArray(linker.languages) && isFunction(linker.find))
+    ? undefined
+    : 'has `codeLinks` without a list `languages` and a function `find`';
 
 const isFile = (value: unknown): boolean => value instanceof URL || (typeof value === 'string' && value !== '');
 

@@ -28,6 +28,8 @@ export interface LoadedExtensions {
   readonly styles: readonly string[];
   /** Modules for browsers. */
   readonly clients: readonly ExtensionClientModule[];
+  /** Whether one of them makes links of words of code. */
+  readonly linksCode: boolean;
   /** Pages that the extensions make, those that are components with absolute paths. */
   readonly pages: readonly (GeneratedPage & { readonly madeBy: string })[];
   /** Content types by lower-case file extension, such as `.shape`. */
@@ -70,6 +72,7 @@ export async function loadExtensions(
       sampleTools: all.flatMap(({ sampleTools }) => sampleTools),
       styles: all.flatMap(({ styles }) => styles),
       clients: all.flatMap(({ name, client }) => (client === undefined ? [] : [{ name, file: client }])),
+      linksCode: all.some(({ linksCode }) => linksCode),
       pages: all.flatMap(({ pages }) => pages),
       contentTypes: Object.assign({}, ...all.map(({ contentTypes }) => contentTypes)),
     },
@@ -85,7 +88,7 @@ interface ExtensionModule {
 }
 
 interface LoadedExtension
-  extends Pick<LoadedExtensions, 'sampleFiles' | 'sampleTools' | 'styles' | 'pages' | 'contentTypes'> {
+  extends Pick<LoadedExtensions, 'sampleFiles' | 'sampleTools' | 'styles' | 'linksCode' | 'pages' | 'contentTypes'> {
   readonly name: string;
   readonly url: string;
   readonly client: string | undefined;
@@ -173,7 +176,7 @@ async function resolveExtension(
   extension: Extension,
   { url, absolute, root }: ExtensionOrigin,
 ): Promise<LoadedExtension> {
-  const { name, samples, styles = [], client, contentTypes = {} } = extension;
+  const { name, samples, styles = [], client, codeLinks, contentTypes = {} } = extension;
   const resolveFile = (file: ExtensionFile): string =>
     file instanceof URL ? fileURLToPath(file) : resolve(dirname(absolute), file);
   return {
@@ -186,6 +189,7 @@ async function resolveExtension(
       madeBy: toRootRelative(root, absolute),
     })),
     styles: styles.map(resolveFile),
+    linksCode: codeLinks !== undefined,
     client: client === undefined ? undefined : resolveFile(client),
     contentTypes: Object.fromEntries(
       Object.entries(contentTypes).map(([ending, type]) => [ending.toLowerCase(), type] as const),

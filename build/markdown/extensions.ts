@@ -1,3 +1,4 @@
+import type { NamedLinker } from '../code-links/code-links.ts';
 import { markdownParts } from '../features/markdown.ts';
 import type { Block, BlockExtension, Extension, Grammar, SampleChecker } from '../model/extension.ts';
 import { lruCache } from '../model/lru-cache.ts';
@@ -17,6 +18,7 @@ export interface BlockExtensions {
   readonly checkers: readonly SampleChecker[];
   /** URLs of the modules that the checkers are from. */
   readonly moduleOf: ReadonlyMap<SampleChecker, string>;
+  readonly codeLinkers: readonly NamedLinker[];
   /** Extensions with browser code. */
   readonly clients: readonly ClientBlocks[];
   readonly highlighter: Highlighter;
@@ -66,6 +68,7 @@ async function load(urls: readonly string[], tokens: Tokens): Promise<BlockExten
   const leafDirectives = new Map<string, BlockHandler>();
   const textDirectives = new Map<string, BlockHandler>();
   const moduleOf = new Map<SampleChecker, string>();
+  const codeLinkers: NamedLinker[] = [];
   const clients: ClientBlocks[] = [];
   const grammars: Grammar[] = [];
   const sitePlugins: unknown[] = [];
@@ -78,6 +81,13 @@ async function load(urls: readonly string[], tokens: Tokens): Promise<BlockExten
     addAll(leafDirectives, extension.leafDirectives);
     addAll(textDirectives, extension.textDirectives);
     if (extension.samples) moduleOf.set(extension.samples, url);
+    const { name, codeLinks } = extension;
+    if (codeLinks)
+      codeLinkers.push({
+        extension: name,
+        languages: codeLinks.languages,
+        find: (page) => codeLinks.find(page),
+      });
     const client = clientBlocks(extension);
     if (client) clients.push(client);
   }
@@ -89,7 +99,15 @@ async function load(urls: readonly string[], tokens: Tokens): Promise<BlockExten
   }
   const directiveNames = { leaf: new Set(leafDirectives.keys()), text: new Set(textDirectives.keys()) };
   const blocks = { fences, directives, leafDirectives, textDirectives, directiveNames };
-  return { ...blocks, checkers, moduleOf, clients, sitePlugins, highlighter: createHighlighter(grammars, tokens) };
+  return {
+    ...blocks,
+    checkers,
+    moduleOf,
+    codeLinkers,
+    clients,
+    sitePlugins,
+    highlighter: createHighlighter(grammars, tokens),
+  };
 }
 
 function addAll(handlers: Map<string, BlockHandler>, blocks: Readonly<Record<string, BlockExtension>> = {}): void {

@@ -11,7 +11,8 @@ export function findingProblem(block: Block, finding: Finding & Pick<SampleFindi
   return severity ? { ...made, severity } : made;
 }
 
-function placeIn({ at }: Block, line: number | undefined, column: number): SourceRange {
+/** The place of a line of a block. */
+export function placeIn({ at }: Block, line: number | undefined, column: number): SourceRange {
   const { file, line: opening, column: indent, endLine = opening } = at;
   return line === undefined
     ? { file, line: opening, column: indent }

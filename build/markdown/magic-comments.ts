@@ -63,6 +63,8 @@ const longestComment = 300;
 export interface MarkedCode {
   readonly text: string;
   readonly marks: LineMarks;
+  /** For each line that is shown, its number in the code with the comments; absent where no comment was read. */
+  readonly lines?: readonly number[];
 }
 
 export interface MagicOptions {
@@ -83,6 +85,7 @@ export function magicComments(text: string, { language, comments = [], words }: 
 
 function read(text: string, words: Words | undefined, styles: readonly CommentStyle[]): MarkedCode {
   const shown: string[] = [];
+  const lines: number[] = [];
   const marks = new Map<string, LineRange[]>();
   const open = new Map<string, number>();
   const mark = (className: string, from: number, to: number): void => {
@@ -91,7 +94,7 @@ function read(text: string, words: Words | undefined, styles: readonly CommentSt
     if (ranges) ranges.push([from, to]);
     else marks.set(className, [[from, to]]);
   };
-  for (const line of text.split('\n')) {
+  for (const [index, line] of text.split('\n').entries()) {
     /** Number of the next line that is shown. */
     const here = shown.length + 1;
     const comment = words && wordOf(line, words, styles);
@@ -107,10 +110,13 @@ function read(text: string, words: Words | undefined, styles: readonly CommentSt
     }
     const { rest, found } = line.includes(notation) ? trailing(line, styles) : { rest: line, found: [] };
     for (const { className, count } of found) mark(className, here, here + count - 1);
-    if (found.length === 0 || rest.trim() !== '') shown.push(rest);
+    if (found.length > 0 && rest.trim() === '') continue;
+    shown.push(rest);
+    lines.push(index + 1);
   }
   return {
     text: shown.join('\n'),
+    lines,
     marks: [...marks].flatMap(([names, ranges]) =>
       names
         .split(/\s+/)

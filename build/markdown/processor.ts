@@ -19,6 +19,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import type { VFile } from 'vfile';
+import { codeLinks } from '../code-links/code-links.ts';
 import { markdownParts } from '../features/markdown.ts';
 import { componentTags, componentTagsFromMarkdown } from '../mdx/component-tags.ts';
 import { jsx } from '../mdx/jsx.ts';
@@ -131,6 +132,7 @@ const treePlugins = ({ asked }: SyntaxPart, ofSite: readonly SiteChanges[]): rea
   codeLanguages,
   blocks,
   ...markdownParts.flatMap(({ name, tree }) => (tree !== undefined && asked.includes(name) ? [tree] : [])),
+  codeLinks,
   toHtml,
   codeBlocks,
   rawHtml,

@@ -25,6 +25,8 @@ export interface Extension {
   readonly leafDirectives?: Readonly<Record<string, BlockExtension>>;
   /** Directives within a line, by name: `:name[label]{key=value}`, with a label or braces. Other names stay text. */
   readonly textDirectives?: Readonly<Record<string, BlockExtension>>;
+  /** Makes links of words in code blocks. */
+  readonly codeLinks?: CodeLinker;
   /** Verifies the samples on pages. */
   readonly samples?: SampleChecker;
   /** Checks what pages say in prose. */
@@ -178,6 +180,45 @@ export interface Block {
    */
   readonly text: string;
   readonly at: SourceRange;
+}
+
+/** Says which words of code lead where: a name to its declaration, a keyword to the section that explains it. */
+export interface CodeLinker {
+  /** Languages of the blocks, as fences name them. */
+  readonly languages: readonly string[];
+  /**
+   * Called once for each page with such blocks. Must depend on its argument only, because the result is cached until the
+   * page or the extension changes.
+   */
+  find(page: CodePage): Awaitable<readonly CodeWord[]>;
+}
+
+export interface CodePage {
+  /** Relative to the root. */
+  readonly path: string;
+  /** Blocks of the linker's languages, in document order, without those that an extension draws. */
+  readonly blocks: readonly CodeBlock[];
+}
+
+export interface CodeBlock extends Block {
+  /** Ids of the headings above the block that it belongs to, the outermost first, without the title of the page. */
+  readonly sections: readonly string[];
+}
+
+/** A word that is a link, a place to link to, or both. Words of a block do not overlap. */
+export interface CodeWord {
+  /** Index into the blocks of the page. */
+  readonly block: number;
+  /** 1-based line within the text of the block. */
+  readonly line: number;
+  /** 1-based column in that line. */
+  readonly column: number;
+  /** In UTF-16 units. */
+  readonly length: number;
+  /** Where it leads, as in a Markdown link: `../keys.md#by-name`, `/docs/keys.md`, `#code:Book`, `https://example.org`. */
+  readonly to?: string;
+  /** Makes the word a place to link to: `Book` has the address `#code:Book`. Once on a page. */
+  readonly id?: string;
 }
 
 /**

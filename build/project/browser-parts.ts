@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { nearestFileHint } from '../adapters/nearest-file.ts';
 import type { ExtensionAssets } from '../bundle/extension-modules.ts';
+import { codeLinksClient } from '../code-links/code-links.ts';
 import type { Config } from '../config/config.ts';
 import { missingFile } from '../config/load.ts';
 import type { LoadedExtensions } from '../config/load-extensions.ts';
@@ -33,7 +34,7 @@ interface ConfigPlace {
  */
 export async function browserParts(
   languages: readonly [SiteLanguage, ...SiteLanguage[]],
-  { pages, styles, clients }: Pick<LoadedExtensions, 'pages' | 'styles' | 'clients'>,
+  { pages, styles, clients, linksCode }: Pick<LoadedExtensions, 'pages' | 'styles' | 'clients' | 'linksCode'>,
   { root, locateKey }: ConfigPlace,
 ): Promise<Result<{ readonly parts: ExtensionAssets; readonly watched: readonly string[] }>> {
   const [{ config }] = languages;
@@ -51,12 +52,14 @@ export async function browserParts(
       ...menus.styles,
       ...sidebar.styles,
       ...featureStyles(config).map(ofTool),
+      ...(linksCode ? [ofTool('src/code-links/code-links.css')] : []),
       ...styles,
       ...own.value,
     ],
     clients: [
       ...clients,
       ...islandClient(tags.value),
+      ...(linksCode ? [{ name: codeLinksClient, file: ofTool('src/code-links/code-links.ts') }] : []),
       ...featureClients(config).map(({ name, file }) => ({ name, file: ofTool(file) })),
     ],
     components: tags.value,

@@ -99,9 +99,9 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const pictures = (await pictureOpeners(config)).map((open) => open(config, paths.root, locateKey));
   const extensions = await extensionsOf(config, places, locateKey);
   const plugins = await featureModules(config, locateKey, places);
-  const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
+  const { urls, sampleFiles, sampleTools, pages, contentTypes } = extensions.value;
   const grammars = await languageProblems(config, urls, locateKey);
-  const browser = await browserParts(languages, { pages, styles, clients }, { root: paths.root, locateKey });
+  const browser = await browserParts(languages, extensions.value, { root: paths.root, locateKey });
   const packages = pictures.flatMap(({ diagnostics }) => diagnostics);
   const folders = [
     ...docSets(config).map(({ path }) => path),
@@ -176,7 +176,7 @@ async function extensionsOf(
 
 const noExtensions: LoadedExtensions = {
   ...{ urls: [], watched: [], sampleFiles: [], sampleTools: [], styles: [], clients: [], pages: [] },
-  contentTypes: {},
+  ...{ linksCode: false, contentTypes: {} },
 };
 
 /** The configuration with the version that the footer shows; `config/invalid` if there is none. */

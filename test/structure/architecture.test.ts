@@ -35,6 +35,7 @@ const edges = [
 const rooms: Readonly<
   Record<string, { readonly surface: readonly string[]; readonly edges: readonly string[] | 'all' }>
 > = {
+  'code-links': { surface: ['code-links', 'link-words'], edges: [] },
   dates: { surface: ['asked-dates', 'git-dates', 'last-update', 'site-dates', 'updated-line'], edges: ['git-dates'] },
   includes: {
     surface: ['address', 'includes', 'mentions', 'read-includes', 'select-lines', 'shift-positions'],
@@ -190,6 +191,8 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/styles': [],
   'src/theme': ['src/client', 'src/shared', 'src/styles'],
   'src/app': ['src/theme', 'src/client', 'src/shared', 'src/styles'],
+  // Runs beside the client, for pages whose code has links.
+  'src/code-links': [],
   // Runs beside the client, for pages with islands only.
   'src/islands': ['src/shared'],
   'src/pages': ['src/theme', 'src/client', 'src/shared', 'src/styles'],

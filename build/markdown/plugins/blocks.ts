@@ -151,7 +151,8 @@ function outputNode(file: VFile, drawn: readonly ElementContent[], { node, kind 
   return { type, name: '', children, data: { hName, hProperties: properties } } as BlockNode;
 }
 
-function blockOf({ node, kind }: FoundBlock, file: VFile): Block {
+/** A block as extensions see it. */
+export function blockOf({ node, kind }: FoundBlock, file: VFile): Block {
   const at = rangeOf(node, file);
   if (node.type === 'code') {
     const meta = node.meta ?? '';

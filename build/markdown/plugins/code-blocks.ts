@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
+import type { LinkedWord } from '../../code-links/link-words.ts';
 import type { LabelText } from '../../model/labels.ts';
 import { element } from '../element.ts';
 import { type FenceMeta, fenceMeta } from '../fence-meta.ts';
@@ -37,7 +38,7 @@ function frame(pre: Element, code: Element, file: VFile): Element {
   const language = languageOf(code);
   const meta = fenceMeta(typeof code.data?.meta === 'string' ? code.data.meta : '');
   const source = textOf(code);
-  const { text, marks } = magicComments(source, { language, comments, words: !meta.hasRange });
+  const { text, marks, lines } = magicComments(source, { language, comments, words: !meta.hasRange });
   if (text !== source) code.children = [{ type: 'text', value: text }];
   const lineCount = text.replace(/\n$/, '').split('\n').length;
   const names = namesByLine(
@@ -52,6 +53,7 @@ function frame(pre: Element, code: Element, file: VFile): Element {
     lineCount,
     numbersFrom: meta.numbersFrom,
     names,
+    words: linkedWords(code, lines, file),
     highlighter: isPlainLanguage(language, file) ? undefined : highlighter,
   });
   pre.properties.tabIndex = 0;
@@ -78,6 +80,13 @@ function frame(pre: Element, code: Element, file: VFile): Element {
     data: { source: text },
     ...(pre.position && { position: pre.position }),
   };
+}
+
+/** The words of a block that are links, in the lines that are shown. */
+function linkedWords(code: Element, shown: readonly number[] | undefined, file: VFile): readonly LinkedWord[] {
+  const words = file.data.linkedWords?.[Number(code.properties.dataWords)] ?? [];
+  delete code.properties.dataWords;
+  return shown ? words.map((word) => ({ ...word, line: shown.indexOf(word.line) + 1 })) : words;
 }
 
 function languageOf(code: Element): string {

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import rehypePrismGenerator from 'rehype-prism-plus/generator';
 import { unified } from 'unified';
+import { type LinkedWord, linkWords } from '../../code-links/link-words.ts';
 import { type LruCache, lruCache } from '../../model/lru-cache.ts';
 import { grammarName } from '../grammars.ts';
 import type { Highlighter } from '../highlighter.ts';
@@ -28,16 +29,21 @@ export interface Highlighting {
   readonly numbersFrom: number | undefined;
   /** Class names of marked lines, by number. */
   readonly names: ReadonlyMap<number, readonly string[]>;
+  /** Words that are links, which the package of the usual path knows nothing of. */
+  readonly words?: readonly LinkedWord[];
   /** Colors the languages that have been loaded; absent for a block without colors. */
   readonly highlighter: Pick<Highlighter, 'highlight'> | undefined;
 }
 
 /** Colors the text of a `<pre><code>` and makes one element of each of its lines. */
 export function highlightCode(pre: Element, code: Element, highlighting: Highlighting): void {
-  const { language, lineCount } = highlighting;
+  const { language, lineCount, words = [] } = highlighting;
   // The package reads `diff-shell-session` as the language `shell`.
   const isUsual =
-    lineCount <= longLines && !isHuge(code) && (!language.includes('diff-') || /^diff-[^-]+$/.test(language));
+    lineCount <= longLines &&
+    words.length === 0 &&
+    !isHuge(code) &&
+    (!language.includes('diff-') || /^diff-[^-]+$/.test(language));
   if (isUsual) usual(pre, code, highlighting);
   else linear(pre, code, highlighting);
 }
@@ -77,15 +83,15 @@ const transformerFor = (highlighter: Pick<Highlighter, 'highlight'> | undefined)
  * plug-ins and the serializer would have to walk.
  */
 export function linear(pre: Element, code: Element, highlighting: Highlighting): void {
-  const { language, numbersFrom, names, highlighter } = highlighting;
+  const { language, numbersFrom, names, words = [], highlighter } = highlighting;
   const classes = Array.isArray(code.properties.className) ? code.properties.className : [];
   code.properties.className = [...classes, 'code-highlight'];
-  const colored = isHuge(code) ? undefined : colorLines(textOf(code), language, highlighter);
+  const colored = isHuge(code) ? undefined : colorLines(textOf(code), language, highlighter, words);
   if (colored) {
     const preClasses = Array.isArray(pre.properties.className) ? pre.properties.className : [];
     pre.properties.className = [...preClasses, `language-${grammarName(language)}`];
   }
-  const lines = [...(colored ?? tokenLines(code.children))];
+  const lines = [...(colored ?? tokenLines(linkWords(code.children, words)))];
   if (lines.at(-1)?.text.trim() === '') lines.pop();
   const isDiff = language === 'diff' || language.includes('diff-');
   const html = lines.map(({ html: line, text }, index) => {
@@ -107,12 +113,18 @@ export function linear(pre: Element, code: Element, highlighting: Highlighting):
  * Colors a text. An edit of a page parses all of it again, and most of its blocks are as they were, so blocks of usual
  * lengths are remembered.
  */
-function colorLines(text: string, language: string, highlighter: Highlighting['highlighter']): ColoredLines {
+function colorLines(
+  text: string,
+  language: string,
+  highlighter: Highlighting['highlighter'],
+  words: readonly LinkedWord[],
+): ColoredLines {
   const color = (): ColoredLines => {
     const colored = highlighter?.highlight(text, language);
-    return colored && tokenLines(colored.children as ElementContent[]);
+    return colored && tokenLines(linkWords(colored.children as ElementContent[], words));
   };
-  if (!highlighter || text.length > LONGEST_REMEMBERED) return color();
+  // Addresses are holes of this page.
+  if (!highlighter || words.length > 0 || text.length > LONGEST_REMEMBERED) return color();
   const known = coloredLines.get(highlighter) ?? lruCache<string, ColoredLines>(MOST_REMEMBERED);
   coloredLines.set(highlighter, known);
   return known.get(`${language}\n${text}`, color);

@@ -44,10 +44,11 @@ export function links(): (tree: Root, file: VFile) => void {
       for (const [attribute, kind] of places.get(node.tagName) ?? []) {
         const value = node.properties[attribute];
         if (typeof value !== 'string' || value === '') continue;
+        const address = (href: string): string => linkAddress(node, file, { kind, href, at: rangeOf(node, file) });
         node.properties[attribute] =
           attribute === 'srcSet'
-            ? value.replace(candidate, (_, space: string, href: string) => space + linked(node, file, { kind, href }))
-            : linked(node, file, { kind, href: value });
+            ? value.replace(candidate, (_, space: string, href: string) => space + address(href))
+            : address(value);
       }
     });
   };
@@ -56,10 +57,11 @@ export function links(): (tree: Root, file: VFile) => void {
 /** An address in `srcset`: what stands between spaces, up to a comma that ends it. */
 const candidate = /((?:^|,)\s*)([^\s,]\S*[^\s,]|[^\s,])/g;
 
-/** Lists the address. @returns The address, or the mark of a hole for it. */
-function linked(node: Element, file: VFile, { kind, href }: Pick<LinkRef, 'kind' | 'href'>): string {
+/** Lists an address of an element. @returns The address, or the mark of a hole for it. */
+export function linkAddress(node: Element, file: VFile, ref: LinkRef): string {
+  const { kind, href } = ref;
   const found = file.data.links ?? [];
-  const link = found.push({ kind, href, at: rangeOf(node, file) }) - 1;
+  const link = found.push(ref) - 1;
   if (href.startsWith('#')) return href;
   const elsewhere = /^(?:\w[\w+.-]*:|\/\/)/.test(href);
   if (kind === 'anchor' && /^(?:https?:|\/\/|pathname:)/i.test(href)) {

@@ -1,4 +1,4 @@
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 
 /** One line of highlighted code, its line feed included: as HTML and as text. */
 export interface TokenLine {
@@ -8,8 +8,8 @@ export interface TokenLine {
 
 /**
  * Cuts highlighted code into lines: an element that spans lines is repeated on each, with its own part of the text.
- * Linear in the number of tokens and lines. Tokens are `<span>`s with classes, and those of
- * entities with a title.
+ * Linear in the number of tokens and lines. Tokens are `<span>`s with classes, those of
+ * entities with a title, and links, which stand in one line.
  * @returns A text that ends with a line feed gives a last, empty line; no tokens give no line.
  */
 export function tokenLines(tokens: readonly ElementContent[]): TokenLine[] {
@@ -23,15 +23,12 @@ export function tokenLines(tokens: readonly ElementContent[]): TokenLine[] {
     for (const node of nodes) {
       if (node.type === 'text') addText(node.value);
       else if (node.type === 'element') {
-        const classes = Array.isArray(node.properties.className) ? node.properties.className.join(' ') : '';
-        const title =
-          typeof node.properties.title === 'string' ? ` title="${escapeAttribute(node.properties.title)}"` : '';
-        const tag = `<span class="${escapeAttribute(classes)}"${title}>`;
+        const tag = `<${node.tagName}${attributesOf(node)}>`;
         line.html += tag;
         open.push(tag);
         add(node.children);
         open.pop();
-        line.html += '</span>';
+        line.html += `</${node.tagName}>`;
       }
     }
   };
@@ -52,6 +49,18 @@ export function tokenLines(tokens: readonly ElementContent[]): TokenLine[] {
   add(tokens);
   return lines;
 }
+
+/** Attributes of tokens, in the order in which they are written. */
+const attributes = { className: 'class', title: 'title', href: 'href', id: 'id', target: 'target', rel: 'rel' };
+
+const attributesOf = ({ properties }: Element): string =>
+  Object.entries(attributes)
+    .map(([property, name]) => {
+      const value = properties[property];
+      const text = Array.isArray(value) ? value.join(' ') : value;
+      return typeof text === 'string' ? ` ${name}="${escapeAttribute(text)}"` : '';
+    })
+    .join('');
 
 /** As the HTML serializer of the other path escapes. */
 const escapeText = (text: string): string =>

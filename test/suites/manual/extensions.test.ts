@@ -13,7 +13,7 @@ const files = Object.fromEntries(
     text,
   ]),
 );
-const names = ['quiz', 'stages', 'people', 'plantuml', 'words', 'inline', 'team'];
+const names = ['quiz', 'stages', 'people', 'plantuml', 'words', 'inline', 'team', 'keys'];
 const config = `export default { title: 'T', url: 'https://a.example', extensions: ${JSON.stringify(
   names.map((name) => `./extensions/${name}.ts`),
 )} };`;
@@ -24,7 +24,7 @@ async function built(more: Readonly<Record<string, string>> = {}) {
   return { root, site, text: (path: string) => String(site.files.get(path as never)?.content()) };
 }
 
-test('the page has all files of the examples', () => expect(Object.keys(files)).toHaveLength(16));
+test('the page has all files of the examples', () => expect(Object.keys(files)).toHaveLength(18));
 
 test('the examples build; the only finding is the one that an example makes', async () => {
   const { site, text } = await built();
@@ -43,6 +43,10 @@ test('the examples build; the only finding is the one that an example makes', as
   expect(text('docs/keys/index.html')).toMatch(
     /<p>At 10:30, press <kbd>Enter<\/kbd>\.<\/p>\s*<video src="https:\/\/media\.example\/enter\.mp4" controls aria-label="How to press Enter"><\/video>/,
   );
+  expect(text('docs/options/index.html').match(/<a class="token[^>]*>(?:host|port)<\/a>/g)).toEqual([
+    '<a class="token key atrule" href="/docs/options#host">host</a>',
+    '<a class="token key atrule" href="/docs/options#port">port</a>',
+  ]);
   expect(text('docs/steps/index.html')).toMatch(
     /<p class="stages-count">2 stages<\/p><div class="stages"><ol>[\s\S]*<code>docs-build serve<\/code>/,
   );
@@ -63,10 +67,12 @@ test('mistakes in the pages and the data are reported at their line', async () =
     'docs/quiz.md': '# Quiz\n\n:::quiz{answer="b"}\n\nNothing.\n\n:::\n',
     'docs/steps.md': '# Steps\n\n:::stages\n\n- a\n\n:::\n',
     'docs/diagram.md': '# Diagram\n\n```plantuml\nA -> B\nno\n```\n',
+    'docs/options.md': '# Options\n\n```yaml\nport: 80\n```\n',
     'data/people.json': '[{ "id": "ada", "name": "Ada", "text": "[x](/docs/none)" }]',
   });
   expect(site.diagnostics.map(({ code, at }) => `${at?.file}:${at?.line} ${code}`)).toEqual([
     'docs/diagram.md:5 markdown/block',
+    'docs/options.md:4 link/missing-anchor',
     'docs/quiz.md:3 markdown/block',
     'docs/steps.md:3 markdown/block',
     'docs/words.md:5 extension/finding',
@@ -88,6 +94,7 @@ test.each([
   ["pages: () => [{ route: '/x', markdown: '' }]", 'makes the page `/x` without a `title`'],
   ['version: 2', 'is written for version 2 of the interface, expected 1'],
   ['checks: [{ name: "a" }]', 'has `checks` that are not'],
+  ['codeLinks: { find: () => [] }', 'has `codeLinks` without a list `languages` and a function `find`'],
   ['outputs: []', 'has `outputs` that are not a function'],
 ])('a wrong extension, %s', async (part, message) => {
   const { site } = await built({ 'extensions/words.ts': `export default { name: 'words', ${part} };` });

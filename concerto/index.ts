@@ -2,6 +2,7 @@
 import type { Extension } from 'docs-build';
 import { isSupplement } from './api/supplement.ts';
 import { concerto as grammar } from './grammar.ts';
+import { linkWords } from './links/link-words.ts';
 import { tools } from './package-versions.ts';
 import { exceptionFile } from './prose/exceptions.ts';
 import { runs } from './run/read-run.ts';
@@ -11,6 +12,7 @@ import { drawnWords, sampleFences } from './samples/words.ts';
 const concerto: Extension = {
   name: 'concerto',
   grammars: [grammar],
+  codeLinks: { languages: [grammar.displayName, ...grammar.aliases], find: linkWords },
   samples: {
     fences: sampleFences,
     directives: Object.keys(drawnWords),

@@ -49,6 +49,8 @@ declare const HAS_MENUS: boolean;
 /** Whether some documents have several sidebars. */
 declare const HAS_SIDEBARS: boolean;
 declare const CAN_HIDE_SIDEBAR: boolean;
+/** Whether words of code may be links. */
+declare const HAS_CODE_LINKS: boolean;
 /** Whether the documents have several versions. */
 declare const HAS_VERSIONS: boolean;
 /** Made by the bundler: React as a file of its own, imported only so that it loads in parallel. */

@@ -120,6 +120,7 @@ const commonBuild = ({ packageDir, mode, extensions }: BundleOptions, { parts }:
       CAN_HIDE_SIDEBAR: String(extensions.canHideSidebar === true),
       HAS_SLOTS: String(fillsSlot(parts)),
       HAS_PARTS: String(parts.some(isHydrated)),
+      HAS_CODE_LINKS: String(extensions.hasCodeLinks === true),
       HAS_EXTENSION_CLIENTS: String(extensions.clients.length > 0),
     },
     nodePaths: [join(packageDir, 'node_modules')],

@@ -16,6 +16,8 @@ export interface ExtensionAssets {
   readonly languages?: { readonly isMany: boolean; readonly isEnglish: boolean };
   /** Whether the documents have several versions. */
   readonly hasVersions?: boolean;
+  /** Whether an extension makes links of words of code. */
+  readonly hasCodeLinks?: boolean;
   /** Whether the navbar has menus. */
   readonly hasMenus?: boolean;
   /** Whether some documents have several sidebars. */

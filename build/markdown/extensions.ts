@@ -1,4 +1,4 @@
-import type { NamedLinker } from '../code-links/code-links.ts';
+import type { NamedLinker } from '../code-links/linkers.ts';
 import { markdownParts } from '../features/markdown.ts';
 import type { Block, BlockExtension, Extension, Grammar, SampleChecker } from '../model/extension.ts';
 import { lruCache } from '../model/lru-cache.ts';

@@ -3,8 +3,7 @@ import type { ElementContent } from 'hast';
 import type { VFile } from 'vfile';
 import { fillLabel } from '../../src/shared/labels.ts';
 import type { Heading } from '../../src/shared/page-data.ts';
-import type { NamedLinker } from '../code-links/code-links.ts';
-import type { LinkedWord } from '../code-links/link-words.ts';
+import type { LinkTokens, NamedLinker } from '../code-links/linkers.ts';
 import type { SiteComponents } from '../islands/component-types.ts';
 import type { TagDefaults } from '../mdx/parse-tag.ts';
 import type { Aliases } from '../model/aliases.ts';
@@ -81,9 +80,9 @@ declare module 'vfile' {
     /** The sample checkers, and the blocks they ask for, in document order. */
     checkers: readonly SampleChecker[];
     samples: Block[];
-    /** What makes links of words of code, and these words, by the number that their block has in `data-words`. */
+    /** What finds words of code that are links, and what makes them links, by the number of their block in `data-links`. */
     codeLinkers: readonly NamedLinker[];
-    linkedWords: (readonly LinkedWord[])[];
+    codeLinks: readonly LinkTokens[];
     /** Extensions with browser code, and the names of those that have a block on this page. */
     clients: readonly ClientBlocks[];
     extensions: Set<string>;

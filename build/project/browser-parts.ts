@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { nearestFileHint } from '../adapters/nearest-file.ts';
 import type { ExtensionAssets } from '../bundle/extension-modules.ts';
-import { codeLinksClient } from '../code-links/code-links.ts';
 import type { Config } from '../config/config.ts';
 import { missingFile } from '../config/load.ts';
 import type { LoadedExtensions } from '../config/load-extensions.ts';
@@ -59,7 +58,6 @@ export async function browserParts(
     clients: [
       ...clients,
       ...islandClient(tags.value),
-      ...(linksCode ? [{ name: codeLinksClient, file: ofTool('src/code-links/code-links.ts') }] : []),
       ...featureClients(config).map(({ name, file }) => ({ name, file: ofTool(file) })),
     ],
     components: tags.value,
@@ -69,6 +67,7 @@ export async function browserParts(
     ...(menus.ofVersions && { hasVersions: true }),
     ...(sidebar.isOneOfMany && { hasSidebars: true }),
     ...(config.docs.sidebarHideable && { canHideSidebar: true }),
+    ...(linksCode && { hasCodeLinks: true }),
     ...(search && { searchProvider: join(packageDir, search.client) }),
     languages: {
       isMany: menus.ofLanguages,

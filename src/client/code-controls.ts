@@ -1,15 +1,22 @@
 /** Milliseconds for which a copy button shows its success. */
 const shownFor = 1000;
 
-/** Handles a click, a hover or a focus in a code block. */
-export function onCodeBlock(event: Event, block: Element): void {
+/** Loaded when the reader comes to a block with links. */
+let links: typeof import('../code-links/code-links.ts') | undefined;
+
+/** Handles a click, a key, a hover or a focus in a code block. */
+export async function onCodeBlock(event: Event, block: Element): Promise<void> {
   // Measured when a block is hovered or focused: by then its tab is open, and page load is not slowed down.
   if (event.type !== 'click') {
     offerWrap(block);
+    if (HAS_CODE_LINKS && block.querySelector('pre a')) {
+      links ??= await import('../code-links/code-links.ts');
+      links.onCodeLinks(event);
+    }
     return;
   }
   const button = (event.target as Element).closest('.code-controls button');
-  if (button?.matches('.code-copy')) void copy(button, block);
+  if (button?.matches('.code-copy')) await copy(button, block);
   else button?.setAttribute('aria-pressed', String(block.classList.toggle('wrap')));
 }
 

@@ -13,38 +13,42 @@ card.popover = 'manual';
 /** The link whose card is open, or about to be. */
 let current: HTMLAnchorElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let close = (): void => {};
 
-/** @param left Aborted when the reader leaves the page. */
-export function showCard(link: HTMLAnchorElement, left: AbortSignal): void {
-  if (!card.showPopover || left.aborted) return;
+export function showCard(link: HTMLAnchorElement): void {
+  if (!card.showPopover) return;
   stay();
   if (link === current) return;
-  hide();
+  close();
   current = link;
   const closed = new AbortController();
-  const signal = AbortSignal.any([left, closed.signal]);
-  const close = (): void => {
+  const { signal } = closed;
+  close = () => {
+    stay();
     closed.abort();
-    if (current === link) hide();
+    link.removeAttribute('aria-describedby');
+    if (current === link) current = undefined;
+    card.remove();
   };
   const isUsed = (): boolean => [link, card].some((one) => one.matches(':hover')) || document.activeElement === link;
   const closeSoon = (): void => {
     stay();
     timer = setTimeout(() => !isUsed() && close(), patience);
   };
-  left.addEventListener('abort', close, { signal: closed.signal });
   for (const element of [link, card]) {
     element.addEventListener('pointerleave', closeSoon, { signal });
     element.addEventListener('pointerenter', stay, { signal });
   }
   link.addEventListener('blur', closeSoon, { signal });
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal, capture: true });
+  addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal, capture: true });
   timer = setTimeout(async () => {
     const summary = await read(link).catch(() => undefined);
-    if (!summary || current !== link || !isUsed()) return close();
-    fill(summary);
+    if (signal.aborted) return;
     // In the article: it is part of the landmark, and leaves with the page.
-    link.closest('[data-article]')?.append(card);
+    const article = link.closest('[data-article]');
+    if (!summary || !article || !isUsed()) return close();
+    fill(summary);
+    article.append(card);
     card.showPopover();
     place(link);
     link.setAttribute('aria-describedby', card.id);
@@ -52,13 +56,6 @@ export function showCard(link: HTMLAnchorElement, left: AbortSignal): void {
 }
 
 const stay = (): void => clearTimeout(timer);
-
-function hide(): void {
-  stay();
-  current?.removeAttribute('aria-describedby');
-  current = undefined;
-  card.remove();
-}
 
 /** Texts of pages, by their address. */
 const pages = new Map<string, Promise<string>>();
@@ -83,7 +80,7 @@ function fill({ heading, text }: Summary): void {
     card.append(element);
   };
   add('strong', heading);
-  add(heading === undefined && text.includes('\n') ? 'pre' : heading === undefined ? 'code' : 'span', text);
+  add(heading === undefined ? 'code' : 'span', text);
 }
 
 /** Below the link, or above where there is no room below. */

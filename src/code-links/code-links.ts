@@ -1,49 +1,65 @@
 /**
- * Links in code: one tab stop a block, arrows inside, and a card that shows what a link leads to. Loaded only by pages
- * whose code has links. Without it, each link is a tab stop.
+ * Links in code: one tab stop a block, arrows inside, and a card that shows what a link leads to. Loaded when the reader
+ * first comes to a block with links; until then, and where it does not load, each link is a tab stop.
  */
-const links = '.code-block > pre a[href]';
+const blocks = '.code-block > pre:has(a[href])';
 
-/** @returns What to do when the reader leaves the page. */
-export function mount(article: HTMLElement): () => void {
-  const left = new AbortController();
-  const { signal } = left;
-  for (const pre of new Set([...article.querySelectorAll(links)].map((link) => link.closest('pre') as HTMLElement))) {
-    // The keys that move between the links scroll the block as well.
-    pre.tabIndex = -1;
-    for (const link of linksIn(pre).slice(1)) link.tabIndex = -1;
+const sheet = new CSSStyleSheet();
+/* Where the links are, for those who point at the block, and the card: not in the style sheet that all pages load. */
+sheet.replaceSync(`
+.code-block:is(:hover, :focus-within) > pre a:not(:hover, :focus-visible) {
+  text-decoration: underline dotted color-mix(in srgb, currentcolor 40%, transparent);
+}
+.code-card {
+  position: absolute;
+  inset: auto;
+  max-width: min(30rem, calc(100vw - 1rem));
+  margin: 0;
+  padding: 0.5rem 0.75rem;
+  border: 1px solid var(--border-strong);
+  border-radius: var(--radius);
+  font-size: 0.875rem;
+  line-height: 1.5;
+  color: var(--text);
+  background: var(--background);
+  box-shadow: var(--shadow);
+}
+.code-card > strong { display: block; }
+.code-card > code { padding: 0; font-size: 0.8125rem; white-space: pre-wrap; background: none; box-shadow: none; }
+@media print { .code-card { display: none; } }
+`);
+document.adoptedStyleSheets.push(sheet);
+
+/** Handles a key, a hover, or a focus in a block with links. */
+export function onCodeLinks(event: Event): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('pre a[href]');
+  if (!link) return;
+  if (event.type === 'keydown') moveFocus(event as KeyboardEvent, link);
+  // Touching a link follows it.
+  else if ((event as PointerEvent).pointerType !== 'touch') {
+    if (event.type === 'focusin') chooseTabStop(link);
+    import('./card.ts').then(({ showCard }) => showCard(link)).catch(() => {});
   }
-  article.addEventListener('keydown', moveFocus, { signal });
-  for (const name of ['focusin', 'pointerover'] as const)
-    article.addEventListener(
-      name,
-      (event) => {
-        const link = linkAt(event.target);
-        if (!link) return;
-        if (event.type === 'focusin') makeTabStop(link);
-        // Touching a link follows it.
-        if ((event as PointerEvent).pointerType !== 'touch')
-          import('./card.ts').then(({ showCard }) => showCard(link, signal)).catch(() => {});
-      },
-      { signal },
-    );
-  return () => left.abort();
 }
 
 const linksIn = (pre: Element): HTMLAnchorElement[] => [...pre.querySelectorAll<HTMLAnchorElement>('a[href]')];
 
-const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
-  (target as Element | null)?.closest?.<HTMLAnchorElement>(links) ?? null;
+/** In place of the block, which its keys scroll as well, its first link. */
+function makeTabStops(): void {
+  for (const pre of document.querySelectorAll<HTMLElement>(`${blocks}[tabindex="0"]`)) {
+    pre.tabIndex = -1;
+    for (const link of linksIn(pre).slice(1)) link.tabIndex = -1;
+  }
+}
 
 /** Leaving the block and coming back leads to the same link. */
-function makeTabStop(link: HTMLAnchorElement): void {
+function chooseTabStop(link: HTMLAnchorElement): void {
   for (const other of linksIn(link.closest('pre') as Element)) other.tabIndex = other === link ? 0 : -1;
 }
 
 /** Left and right: the link before and after; up and down: the first of another line. At the end, the keys scroll. */
-function moveFocus(event: KeyboardEvent): void {
-  const link = linkAt(event.target);
-  if (!link || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+function moveFocus(event: KeyboardEvent, link: HTMLAnchorElement): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const all = linksIn(link.closest('pre') as Element);
   const place = all.indexOf(link);
   const lineOf = (one: Element): Element | null => one.closest('.code-line');
@@ -62,3 +78,7 @@ function moveFocus(event: KeyboardEvent): void {
   event.preventDefault();
   next.focus();
 }
+
+makeTabStops();
+// Before the focus moves: also in blocks of pages that have come since.
+addEventListener('keydown', ({ key }) => key === 'Tab' && makeTabStops(), { capture: true });

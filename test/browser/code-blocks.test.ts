@@ -54,7 +54,7 @@ beforeAll(async () => {
       minify: true,
       write: false,
       format: 'iife',
-      define: { CAN_HIDE_SIDEBAR: 'false' },
+      define: { CAN_HIDE_SIDEBAR: 'false', HAS_CODE_LINKS: 'false' },
     });
     return outputFiles[0]?.text ?? '';
   };

@@ -61,7 +61,13 @@ async function open(options?: WindowOptions, path = '/docs/page') {
   await page.goto(site().url + path);
   if (options?.javaScriptEnabled !== false) {
     await hydrated(page);
+    // What moves between the links comes with the first look at a block that has some.
+    await page
+      .locator('pre')
+      .first()
+      .hover({ position: { x: 2, y: 2 } });
     await page.locator('pre:has(a)[tabindex="-1"]').first().waitFor();
+    await page.mouse.move(0, 0);
   }
   return { page, problems };
 }
@@ -121,6 +127,17 @@ describe('the keyboard', () => {
     await link(page, 'set').focus();
     expect(await press(page, 'Control+ArrowRight', 'Shift+ArrowDown')).toEqual(['a set', 'a set']);
   });
+});
+
+test('nothing is loaded for links before the reader comes to a block', async () => {
+  const { page } = await windows.open();
+  await page.goto(`${site().url}/docs/page`);
+  await hydrated(page);
+  expect(await page.locator('pre[tabindex="-1"], a[tabindex]').count()).toBe(0);
+  await page.locator('pre').first().focus();
+  await page.locator('pre:has(a)[tabindex="-1"]').first().waitFor();
+  expect((await press(page, 'Tab'))[0]).toBe('a set');
+  expect(await page.locator('pre a:not([tabindex="-1"])').count()).toBe(2);
 });
 
 describe('the card', () => {

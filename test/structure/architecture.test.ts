@@ -35,7 +35,7 @@ const edges = [
 const rooms: Readonly<
   Record<string, { readonly surface: readonly string[]; readonly edges: readonly string[] | 'all' }>
 > = {
-  'code-links': { surface: ['code-links', 'link-words'], edges: [] },
+  'code-links': { surface: ['code-links', 'linkers'], edges: [] },
   dates: { surface: ['asked-dates', 'git-dates', 'last-update', 'site-dates', 'updated-line'], edges: ['git-dates'] },
   includes: {
     surface: ['address', 'includes', 'mentions', 'read-includes', 'select-lines', 'shift-positions'],
@@ -176,7 +176,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'build/project': [...featureTables, ...edges, ...pipeline],
   'build/cli': ['build/project', ...featureTables, ...edges, ...pipeline],
   'build/index.ts': ['build/project', 'build/adapters', ...diskCalls, ...pipeline],
-  'src/client': ['src/shared'],
+  'src/client': ['src/code-links', 'src/shared'],
   // The first script that browsers load. It imports the rest on demand.
   'src/client/loader.ts': [
     'src/entry-app.tsx',
@@ -191,7 +191,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/styles': [],
   'src/theme': ['src/client', 'src/shared', 'src/styles'],
   'src/app': ['src/theme', 'src/client', 'src/shared', 'src/styles'],
-  // Runs beside the client, for pages whose code has links.
+  // Loaded when readers come to a block of code that has links.
   'src/code-links': [],
   // Runs beside the client, for pages with islands only.
   'src/islands': ['src/shared'],

@@ -1,7 +1,6 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
-import type { LinkedWord } from '../../code-links/link-words.ts';
 import type { LabelText } from '../../model/labels.ts';
 import { element } from '../element.ts';
 import { type FenceMeta, fenceMeta } from '../fence-meta.ts';
@@ -46,6 +45,8 @@ function frame(pre: Element, code: Element, file: VFile): Element {
     lineCount,
   );
   const { highlighter } = file.data;
+  const link = file.data.codeLinks?.[Number(code.properties.dataLinks)];
+  delete code.properties.dataLinks;
   const commands = commandsOf(language, text);
   const name = labelOf(language, meta, file);
   highlightCode(pre, code, {
@@ -53,7 +54,7 @@ function frame(pre: Element, code: Element, file: VFile): Element {
     lineCount,
     numbersFrom: meta.numbersFrom,
     names,
-    words: linkedWords(code, lines, file),
+    link: link && ((tokens) => link(tokens, lines)),
     highlighter: isPlainLanguage(language, file) ? undefined : highlighter,
   });
   pre.properties.tabIndex = 0;
@@ -80,13 +81,6 @@ function frame(pre: Element, code: Element, file: VFile): Element {
     data: { source: text },
     ...(pre.position && { position: pre.position }),
   };
-}
-
-/** The words of a block that are links, in the lines that are shown. */
-function linkedWords(code: Element, shown: readonly number[] | undefined, file: VFile): readonly LinkedWord[] {
-  const words = file.data.linkedWords?.[Number(code.properties.dataWords)] ?? [];
-  delete code.properties.dataWords;
-  return shown ? words.map((word) => ({ ...word, line: shown.indexOf(word.line) + 1 })) : words;
 }
 
 function languageOf(code: Element): string {

@@ -2,7 +2,6 @@ import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import rehypePrismGenerator from 'rehype-prism-plus/generator';
 import { unified } from 'unified';
-import { type LinkedWord, linkWords } from '../../code-links/link-words.ts';
 import { type LruCache, lruCache } from '../../model/lru-cache.ts';
 import { grammarName } from '../grammars.ts';
 import type { Highlighter } from '../highlighter.ts';
@@ -29,19 +28,22 @@ export interface Highlighting {
   readonly numbersFrom: number | undefined;
   /** Class names of marked lines, by number. */
   readonly names: ReadonlyMap<number, readonly string[]>;
-  /** Words that are links, which the package of the usual path knows nothing of. */
-  readonly words?: readonly LinkedWord[];
+  /** Makes links of words, which the package of the usual path knows nothing of. */
+  readonly link?: LinkTokens | undefined;
   /** Colors the languages that have been loaded; absent for a block without colors. */
   readonly highlighter: Pick<Highlighter, 'highlight'> | undefined;
 }
 
+type LinkTokens = (tokens: readonly ElementContent[]) => readonly ElementContent[];
+const asTheyAre: LinkTokens = (tokens) => tokens;
+
 /** Colors the text of a `<pre><code>` and makes one element of each of its lines. */
 export function highlightCode(pre: Element, code: Element, highlighting: Highlighting): void {
-  const { language, lineCount, words = [] } = highlighting;
+  const { language, lineCount, link } = highlighting;
   // The package reads `diff-shell-session` as the language `shell`.
   const isUsual =
     lineCount <= longLines &&
-    words.length === 0 &&
+    link === undefined &&
     !isHuge(code) &&
     (!language.includes('diff-') || /^diff-[^-]+$/.test(language));
   if (isUsual) usual(pre, code, highlighting);
@@ -83,15 +85,15 @@ const transformerFor = (highlighter: Pick<Highlighter, 'highlight'> | undefined)
  * plug-ins and the serializer would have to walk.
  */
 export function linear(pre: Element, code: Element, highlighting: Highlighting): void {
-  const { language, numbersFrom, names, words = [], highlighter } = highlighting;
+  const { language, numbersFrom, names, link = asTheyAre, highlighter } = highlighting;
   const classes = Array.isArray(code.properties.className) ? code.properties.className : [];
   code.properties.className = [...classes, 'code-highlight'];
-  const colored = isHuge(code) ? undefined : colorLines(textOf(code), language, highlighter, words);
+  const colored = isHuge(code) ? undefined : colorLines(textOf(code), language, highlighter, link);
   if (colored) {
     const preClasses = Array.isArray(pre.properties.className) ? pre.properties.className : [];
     pre.properties.className = [...preClasses, `language-${grammarName(language)}`];
   }
-  const lines = [...(colored ?? tokenLines(linkWords(code.children, words)))];
+  const lines = [...(colored ?? tokenLines(link(code.children)))];
   if (lines.at(-1)?.text.trim() === '') lines.pop();
   const isDiff = language === 'diff' || language.includes('diff-');
   const html = lines.map(({ html: line, text }, index) => {
@@ -117,14 +119,14 @@ function colorLines(
   text: string,
   language: string,
   highlighter: Highlighting['highlighter'],
-  words: readonly LinkedWord[],
+  link: LinkTokens,
 ): ColoredLines {
   const color = (): ColoredLines => {
     const colored = highlighter?.highlight(text, language);
-    return colored && tokenLines(linkWords(colored.children as ElementContent[], words));
+    return colored && tokenLines(link(colored.children as ElementContent[]));
   };
   // Addresses are holes of this page.
-  if (!highlighter || words.length > 0 || text.length > LONGEST_REMEMBERED) return color();
+  if (!highlighter || link !== asTheyAre || text.length > LONGEST_REMEMBERED) return color();
   const known = coloredLines.get(highlighter) ?? lruCache<string, ColoredLines>(MOST_REMEMBERED);
   coloredLines.set(highlighter, known);
   return known.get(`${language}\n${text}`, color);

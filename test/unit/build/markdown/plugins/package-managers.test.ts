@@ -1,6 +1,5 @@
 import type { Code, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
 import { packageManagers } from '../../../../../build/markdown/plugins/package-managers.ts';
 import { allSteps } from '../../../../../build/model/steps.ts';
@@ -15,7 +14,7 @@ const block = (value: string, lang = 'bash', meta: string | null = 'npm2yarn'): 
 
 async function run(...children: Root['children']): Promise<Root> {
   const tree: Root = { type: 'root', children };
-  await allSteps(packageManagers()(tree, new VFile()));
+  await allSteps(packageManagers()(tree));
   return tree;
 }
 

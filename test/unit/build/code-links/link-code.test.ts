@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { codeLinksClient } from '../../../../build/code-links/code-links.ts';
 import { parse } from '../../../support/parse.ts';
 
 /** An extension for the blocks of a made-up language, `find` as it is written. */
@@ -25,7 +24,6 @@ describe('a word of code', () => {
         at: { file: 'docs/a/page.md', line: 5, column: 1, endLine: 5, endColumn: 4 },
       },
     ]);
-    expect(doc.extensions).toEqual([codeLinksClient]);
   });
 
   test('is a place to link to, whose id is never that of a heading', async () => {

@@ -4,6 +4,7 @@ import type { Prefetches } from '../client/prefetches.ts';
 import { createPreloads } from '../client/preloads.ts';
 import { createProgress } from '../client/progress.ts';
 import { createReloads } from '../client/reloads.ts';
+import { applyTabs } from '../client/tabs.ts';
 import { createVisits } from '../client/visits.ts';
 import type { Labels } from '../shared/labels.ts';
 import type { SiteData } from '../shared/page-data.ts';
@@ -86,6 +87,8 @@ export function createRouter({ site, labels, client, first, modules, links, pref
       prefetches.watch(view.page.route);
       const arrival = navigation.takeArrival();
       if (arrival) settleView(view, arrival, { route: navigation.route(), errorTitle: labels.errorTitle });
+      // The component takes the place of what the server drew, in which the reader may have chosen.
+      else if (view.module) applyTabs();
     },
     listen,
     prefetch: prefetches.prefetch,

@@ -71,6 +71,24 @@ test.each([1440, 768, 390, 320])('at %i, nothing moves whatever tab is chosen', 
   }
 });
 
+test('the tab that the reader has chosen stays open when the code of the page comes late', async () => {
+  const { page } = await windows.open(desktop);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/pages-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${url}/`);
+  await hydrated(page);
+  await choose(page, 'Diagram');
+  release();
+  await property(page, 'title').waitFor();
+  expect(await page.locator('[role=tab][aria-selected=true]').innerText()).toBe('Diagram');
+});
+
 test('the diagram is seen as a whole', async () => {
   for (const options of [desktop, phone]) {
     const { page } = await open(options);

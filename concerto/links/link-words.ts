@@ -19,7 +19,9 @@ interface Declaration {
  * `String` means find it there, and a page has a third of the links.
  */
 export function linkWords({ path, blocks }: CodePage): readonly CodeWord[] {
-  const models = blocks.map((block, index): Model => ({ ...readNames(block.text), index, block }));
+  const models = blocks.flatMap((block, index): readonly Model[] =>
+    'no-links' in block.attributes ? [] : [{ ...readNames(block.text), index, block }],
+  );
   const uses = models.flatMap((model) =>
     model.used.map((word) => ({ model, word, target: targetOf(word.text, model, models) })),
   );

@@ -28,7 +28,7 @@ export const dataKinds = ['instance', 'metamodel', 'commands', 'vocabulary', 'co
 
 /** For each language; those of every language are below. */
 export const ownWords: Readonly<Record<LanguageKind, readonly string[]>> = {
-  model: ['model', 'fragment', 'properties', 'versions'],
+  model: ['model', 'fragment', 'properties', 'versions', 'no-links'],
   data: [...dataKinds, 'strict', 'complete'],
   program: ['run', 'cjs', 'exit', 'varies', 'versions'],
   transcript: ['with', 'exit', 'serve', 'varies', 'versions', 'needs'],

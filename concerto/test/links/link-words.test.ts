@@ -33,6 +33,14 @@ function linked(shown: readonly Shown[], path = 'docs/page.md'): readonly (reado
 const types = (shown: readonly Shown[], path?: string) =>
   linked(shown, path).map((words) => words.filter((word) => !word.includes('.md#') || word.includes('code:')));
 
+test('a block with no-links has none', () => {
+  const attributes = { 'no-links': true } as const;
+  expect(linked([{ text: 'concept A { o B b }\nconcept B {}', attributes }, { text: 'concept C { o C c }' }])).toEqual([
+    [],
+    expect.arrayContaining(['C → #code:C']),
+  ]);
+});
+
 describe('the name of a type', () => {
   test('leads to its declaration in the block, at every place', () => {
     expect(types([{ text: 'concept A { o B b o B[] c }\nenum B { o X }' }])).toEqual([

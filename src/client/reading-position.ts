@@ -48,5 +48,5 @@ export function markReadingPosition(): void {
   if (list.querySelector('input')?.value) return;
   for (const part of list.querySelectorAll('details')) part.open = (part.parentNode as Node).contains(current);
   // Scrolls the entry into view if the table is longer than the screen.
-  list.scrollTop = current.offsetTop - list.clientHeight / 2;
+  list.scrollTop += current.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
 }

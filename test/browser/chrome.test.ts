@@ -379,6 +379,24 @@ describe('table of contents', () => {
     await expect.poll(shown).toEqual([false, true, false]);
   });
 
+  test.each([desktop, phone])(
+    'what is read is in sight in a list that is longer than the window, at $viewport.width px',
+    async (options) => {
+      const { page } = await open('/long#c14', {
+        ...options,
+        viewport: { width: options.viewport?.width ?? 0, height: 400 },
+      });
+      await isMarked(page, '#c14');
+      if (options === phone) await page.locator('.toc-bar').click();
+      const [entry, list] = await Promise.all([
+        page.locator('.toc [aria-current]').boundingBox(),
+        page.locator('.toc').boundingBox(),
+      ]);
+      if (!entry || !list) throw new Error('not shown');
+      expect([entry.y >= list.y, entry.y + entry.height < list.y + list.height + 1]).toEqual([true, true]);
+    },
+  );
+
   test.each([desktop, phone])('of many entries can be filtered by typing at $viewport.width px', async (options) => {
     const { page, problems } = await open('/long', options);
     const list = page.locator('.toc');

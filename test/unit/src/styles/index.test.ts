@@ -7,6 +7,7 @@ const index = join(src, 'styles/index.css');
 
 /** Added to the sites that need it (build/project/browser-parts.ts), as those of features are: all others pay nothing. */
 const onDemand = [
+  'code-links/code-links.css',
   'theme/announcement-bar.css',
   'theme/languages.css',
   'theme/navbar-menu.css',

@@ -7,16 +7,16 @@ import type { Describe } from './descriptions.ts';
 export interface CompletionOptions {
   readonly describe?: Describe;
   readonly models?: () => readonly string[];
-  readonly decorators?: readonly string[];
+  readonly decorators?: () => readonly string[];
 }
 
 export const completing = (options: CompletionOptions): Extension =>
   autocompletion({ override: [source(options)], icons: false, interactionDelay: 0 });
 
 const source =
-  ({ describe, models = () => [], decorators = [] }: CompletionOptions): CompletionSource =>
+  ({ describe, models = () => [], decorators = () => [] }: CompletionOptions): CompletionSource =>
   ({ state, pos, explicit }) => {
-    const found = choicesAt(state.doc.toString(), pos, models(), decorators);
+    const found = choicesAt(state.doc.toString(), pos, models(), decorators());
     if (!found || found.choices.length === 0 || (found.from === pos && !explicit)) return null;
     return {
       from: found.from,

@@ -15,7 +15,7 @@ import { concerto } from './model-words.ts';
 import { type EditorProblem, problems, problemsAt, setting } from './problems.ts';
 import { tabKey } from './tab-key.ts';
 
-export type { Description, Word } from './descriptions.ts';
+export type { Describe, Description, Word } from './descriptions.ts';
 export type { EditorProblem } from './problems.ts';
 
 export interface EditorOptions {
@@ -32,7 +32,7 @@ export interface EditorOptions {
   /** The texts of the other models that are open or imported: their declarations and decorators are completed. */
   readonly models?: () => readonly string[];
   /** Decorators that are completed even if no model uses them, such as `@Term`. */
-  readonly decorators?: readonly string[];
+  readonly decorators?: () => readonly string[];
   /** The printer of Concerto. Without it, models are not formatted. */
   readonly print?: Print;
 }

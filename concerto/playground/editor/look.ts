@@ -107,7 +107,7 @@ export const look: Extension = EditorView.theme({
 
 /** Around the editor, in the shadow root: the editor fills its host, and the help stands below it while it has focus. */
 export const frame = `
-:host { display: flex; flex-direction: column; min-height: 0; height: 100%; }
+:host { display: flex; flex-direction: column; min-height: 0; height: 100%; background: var(--raised); }
 .help { visibility: hidden; margin: 0; padding: 0.35rem 1rem; font: 0.8125rem/1.5 var(--font); color: var(--muted); }
 :host(:focus-within) .help { visibility: visible; }
 @media (pointer: coarse) { .help { display: none; } }

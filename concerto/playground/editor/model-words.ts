@@ -10,6 +10,8 @@ export interface Declaration {
   readonly kind: string;
   /** Such as `org.example@1.0.0`; empty in a model without one. */
   readonly namespace: string;
+  /** The offset of its name. */
+  readonly at: number;
 }
 
 /** The declarations of a model in their order. */
@@ -17,13 +19,13 @@ export function declarationsIn(model: string): readonly Declaration[] {
   const declarations: Declaration[] = [];
   let namespace = '';
   let keyword = '';
-  for (const { type, text } of readTokens(model)) {
+  for (const { type, text, after } of readTokens(model)) {
     if (type === 'keyword') keyword = text;
     else if (keyword === 'namespace') {
       if (type === 'namespace' || type === 'version' || text === '.' || text === '@') namespace += text;
       else keyword = '';
     } else if (type === 'class-name' && declarationWords.has(keyword)) {
-      declarations.push({ name: text, kind: keyword, namespace });
+      declarations.push({ name: text, kind: keyword, namespace, at: after.at - text.length });
       keyword = '';
     }
   }

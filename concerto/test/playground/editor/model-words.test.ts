@@ -13,7 +13,7 @@ scalar S extends String
 map M { o String o A }
 enum E { o concept }`;
   const namespace = 'org.example@1.0.0-beta.1';
-  expect(declarationsIn(model)).toEqual([
+  expect(declarationsIn(model)).toMatchObject([
     { kind: 'concept', name: 'A', namespace },
     { kind: 'scalar', name: 'S', namespace },
     { kind: 'map', name: 'M', namespace },
@@ -30,7 +30,7 @@ test('a model of the documentation', () => {
 });
 
 test('a model without a namespace, and text that is no model', () => {
-  expect(declarationsIn('concept A {}')).toEqual([{ kind: 'concept', name: 'A', namespace: '' }]);
+  expect(declarationsIn('concept A {}')).toEqual([{ kind: 'concept', name: 'A', namespace: '', at: 8 }]);
   expect(declarationsIn('{ "concept": "A" }')).toEqual([]);
 });
 

@@ -30,6 +30,7 @@ export default defineConfig({
   url: 'https://concerto.accordproject.org',
   baseUrl: '/',
   favicon: 'img/favicon.svg',
+  llms: true,
   organizationName: 'accordproject',
   projectName: 'concerto',
   titleDelimiter: '|',

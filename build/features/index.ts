@@ -12,6 +12,7 @@ import { formulas } from './formulas/feature.ts';
 import { hostedSearch } from './hosted-search/feature.ts';
 import { imageCopies } from './image-copies/feature.ts';
 import { init } from './init/feature.ts';
+import { llms } from './llms/feature.ts';
 import { markdownCopies } from './markdown-copies/feature.ts';
 import { markdownExtra } from './markdown-extra/feature.ts';
 import { mdbook } from './mdbook/feature.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   tags,
   pageChanges,
   markdownCopies,
+  llms,
   imageCopies,
   socialCards,
   sitemap,

@@ -6,6 +6,7 @@ import { externalLinks } from './external-links/keys.ts';
 import { formulas } from './formulas/keys.ts';
 import { hostedSearch } from './hosted-search/keys.ts';
 import { imageCopies } from './image-copies/keys.ts';
+import { llms } from './llms/keys.ts';
 import { markdownCopies } from './markdown-copies/keys.ts';
 import { mkdocs } from './mkdocs/keys.ts';
 import { offline } from './offline/keys.ts';
@@ -26,6 +27,7 @@ const all = [
   formulas,
   hostedSearch,
   imageCopies,
+  llms,
   markdownCopies,
   mkdocs,
   offline,

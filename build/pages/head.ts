@@ -42,6 +42,8 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
     image !== undefined && meta('name', 'twitter:image', image),
     ...(input.searchTags ?? []),
     ...alternates(input, site, origin),
+    data.markdownUrl !== undefined &&
+      `<link rel="alternate" type="text/markdown" href="${escapeHtml(data.markdownUrl)}">`,
     ...options.featureTags,
     ...options.icons.tags,
     options.searchOrigin !== undefined &&

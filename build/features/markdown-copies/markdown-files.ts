@@ -5,9 +5,9 @@ import { withEdits } from '../../markdown/with-edits.ts';
 import { keep, nothingKept } from '../../model/kept.ts';
 import type { OutputFile } from '../../model/output-file.ts';
 import { type OutputPath, type RoutePath, toMarkdownPath, toUrl } from '../../model/paths.ts';
-import { frameOf, type Site } from '../../model/site.ts';
+import { frameOf, type Site, type SitePage } from '../../model/site.ts';
 import { textHash } from '../../model/text-hash.ts';
-import type { Emitter } from '../../outputs/emitter.ts';
+import type { Emitter, EmitterContext } from '../../outputs/emitter.ts';
 import type { PageParts } from '../../pages/compose-page.ts';
 import { withPublishedLinks } from './published-links.ts';
 
@@ -15,29 +15,37 @@ export const markdownUrl: PageParts = ({ route }, { address: { baseUrl } }) => (
   data: { markdownUrl: toUrl(toMarkdownPath(route), baseUrl, false) },
 });
 
-export const markdownFiles: Emitter = (site, { kept = nothingKept, toolVersion, sourceOf, editsOf, addressesIn }) => {
+type Written = SitePage & { readonly kind: 'doc' | 'page' };
+type Texts = Pick<EmitterContext, 'toolVersion' | 'sourceOf' | 'editsOf' | 'addressesIn'>;
+
+const headingOf = ({ doc, title }: Written): string => (doc.hasOwnTitle ? '' : `# ${title}\n\n`);
+
+/** A page as its author wrote it, with its title and published links, without front matter. */
+export function markdownOf(page: Written, { sourceOf, editsOf, addressesIn }: Texts): string {
+  const { doc } = page;
+  const text = withEdits(sourceOf(doc.path)?.text.replace(/\r\n?/g, '\n') ?? '', editsOf(doc));
+  const urls = new Map(addressesIn(doc));
+  const body = withPublishedLinks(splitFrontMatter(text).body, (href) => urls.get(href));
+  return `${headingOf(page)}${body.trim()}\n`;
+}
+
+/** Changes with the text that `markdownOf` returns. */
+export function markdownKey(page: Written, { toolVersion, sourceOf, editsOf, addressesIn }: Texts): string {
+  const { doc } = page;
+  const source = sourceOf(doc.path);
+  const madeFrom = [toolVersion, source ? textHash(source) : '', ...editsOf(doc), ...addressesIn(doc)];
+  const hash = createHash('sha256').update(JSON.stringify(madeFrom)).digest('base64url').slice(0, 20);
+  return `${hash} ${headingOf(page)}`;
+}
+
+export const markdownFiles: Emitter = (site, context) => {
+  const { kept = nothingKept } = context;
   const paths = keep(kept, 'markdown-paths', [frameOf(site)], () => markdownPaths(site));
   const files: OutputFile[] = [];
   for (const [route, path] of paths) {
     const page = site.pages.get(route);
     if (page?.kind !== 'doc' && page?.kind !== 'page') continue;
-    const { doc, title } = page;
-    const source = sourceOf(doc.path);
-    const heading = (): string => (doc.hasOwnTitle ? '' : `# ${title}\n\n`);
-    files.push({
-      path,
-      content() {
-        const text = withEdits(source?.text.replace(/\r\n?/g, '\n') ?? '', editsOf(doc));
-        const urls = new Map(addressesIn(doc));
-        const body = withPublishedLinks(splitFrontMatter(text).body, (href) => urls.get(href));
-        return `${heading()}${body.trim()}\n`;
-      },
-      key() {
-        const madeFrom = [toolVersion, source ? textHash(source) : '', ...editsOf(doc), ...addressesIn(doc)];
-        const hash = createHash('sha256').update(JSON.stringify(madeFrom)).digest('base64url').slice(0, 20);
-        return `${hash} ${heading()}`;
-      },
-    });
+    files.push({ path, content: () => markdownOf(page, context), key: () => markdownKey(page, context) });
   }
   return files;
 };

@@ -32,6 +32,12 @@ describe('Markdown files', () => {
     expect(built.codes).toEqual([]);
   });
 
+  test('are named in the head of their page', async () => {
+    const built = await site(files, { baseUrl: '/b/' }).build();
+    expect(built.page('/docs/a').html).toContain('<link rel="alternate" type="text/markdown" href="/b/docs/a.md">');
+    expect(built.page('/docs/category/t').html).not.toContain('text/markdown');
+  });
+
   test('do not exist, and are not linked, where the site wants none', async () => {
     const built = await site(files, { markdownCopies: false }).build();
     expect([...built.files.keys()].filter((path) => path.endsWith('.md'))).toEqual([]);

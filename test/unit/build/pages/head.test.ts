@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Files, site } from '../../../support/site-test.ts';
+import { offBeside } from '../../../support/unasked.ts';
 
 const head = async (text: string, config = {}, more: Files = {}): Promise<string> => {
   const { html } = (await site({ 'docs/a.md': text, ...more }, config).build()).page('/docs/a');
@@ -72,7 +73,7 @@ describe('metadata of a page', () => {
     const html = (
       await head(
         '---\ntitle: T\ndescription: D\nkeywords: [a, b]\nimage: /img/x.png\n---\n',
-        { favicon: 'img/f.svg', search: { provider: false } },
+        { ...offBeside([]), favicon: 'img/f.svg', search: { provider: false } },
         { 'static/img/x.png': '', 'static/img/f.svg': '' },
       )
     ).replace(/(?<=Policy" content=")[^"]*/, '…');

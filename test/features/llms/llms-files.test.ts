@@ -58,7 +58,9 @@ describe('llms-full.txt', () => {
   test('has the texts in the same order, with published links', async () => {
     const text = String((await site(files, config).build()).files.get('llms-full.txt'));
     expect(text.match(/^# .*$/gm)).toEqual(['# Site', '# Start [here]', '# First', '# Second', '# About']);
-    expect(text).toContain('See [more](https://example.org/docs/guide/b).\n\nSource: https://example.org/docs/intro.md\n\n---');
+    expect(text).toContain(
+      'See [more](https://example.org/docs/guide/b).\n\nSource: https://example.org/docs/intro.md\n\n---',
+    );
     expect(text).not.toMatch(/Secret|Hidden|Draft|sidebar_position/);
   });
 

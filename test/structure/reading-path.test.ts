@@ -24,14 +24,15 @@ test('the reading path of build/README.md leads through files that exist, in 6,0
 });
 
 /** Shrink it when code goes; code that every site loads and only some need belongs behind `import()`. */
-const MOST_LINES = 32_000;
+const MOST_LINES = 30_250;
 
 test('a cold build of a plain site loads no more of ours, and of features only their rows', () => {
   const { files } = loadedBy('build/cli/main.ts', 'build/cli/build.ts', 'build/markdown/parse-doc.ts');
-  expect(sum(files)).toBeLessThan(MOST_LINES);
+  // A new feature costs its rows, here as in the reading path.
+  const rows = /^build\/features\/(?:[\w-]+\/)?(?:index|feature|facts|keys|markdown)\.ts$/;
+  expect(sum(files.filter((file) => !rows.test(file)))).toBeLessThan(MOST_LINES);
   const ofFeatures = files.filter((file) => /^build\/features\/[\w-]+\//.test(file));
   expect(ofFeatures.length).toBeGreaterThan(10);
-  const rows = /\/(?:feature|facts|keys|markdown)\.ts$/;
   expect(ofFeatures.filter((file) => !rows.test(file)).sort()).toEqual([
     // Grammars, which must be there when the first page is read.
     'build/features/formulas/inline-math.ts',

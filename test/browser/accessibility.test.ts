@@ -130,6 +130,12 @@ describe('by keyboard alone', () => {
     const page = await open(address());
     // What is found comes later than the page.
     if (address().includes('?q=')) await page.locator('.search-count', { hasText: 'result' }).waitFor();
+    // The links of a block of code are one stop, from the first block on to which the reader comes.
+    const linked = page.locator('.code-block > pre:has(a)').first();
+    if ((await linked.count()) > 0) {
+      await linked.hover();
+      await page.locator('.code-block > pre:has(a)[tabindex="-1"]').first().waitFor();
+    }
     expect(await tabFaults(page)).toEqual([]);
   });
 

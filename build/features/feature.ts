@@ -20,7 +20,7 @@ import type { Result } from '../model/result.ts';
 import type { PageGenerator } from '../navigation/generated-pages.ts';
 import type { Emitter, EmitterContext } from '../outputs/emitter.ts';
 import type { PageParts } from '../pages/compose-page.ts';
-import type { OpenSearch } from '../search/provider.ts';
+import type { OpenProvider } from '../search/provider.ts';
 
 export interface Feature {
   /** The name of its folder. */
@@ -74,7 +74,7 @@ export interface SearchProviderRow {
   readonly name: string;
   /** The code that finds, by its path in this package: a module that exports `openProvider`. */
   readonly client: string;
-  readonly load: () => Promise<OpenSearch>;
+  readonly load: () => Promise<OpenProvider>;
 }
 
 export type LoadModules = (

@@ -21,7 +21,7 @@ export interface SiteSearch {
 }
 
 /** @returns What the provider gives to a site with this configuration. */
-export type OpenSearch = (config: Config) => SiteSearch;
+export type OpenProvider = (config: Config) => SiteSearch;
 
 export type SearchedVersion = Pick<SiteVersion, 'of' | 'name' | 'isLast'>;
 

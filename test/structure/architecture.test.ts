@@ -33,10 +33,22 @@ const edges = [
  * freely; only the files named in `edges` may have effects.
  */
 const rooms: Readonly<
-  Record<string, { readonly surface: readonly string[]; readonly edges: readonly string[] | 'all' }>
+  Record<
+    string,
+    {
+      readonly surface: readonly string[];
+      /** Feature → the rest of the surface, which it alone needs. */
+      readonly onlyFor?: Readonly<Record<string, readonly string[]>>;
+      readonly edges: readonly string[] | 'all';
+    }
+  >
 > = {
   'code-links': { surface: ['code-links', 'linkers'], edges: [] },
-  dates: { surface: ['asked-dates', 'git-dates', 'last-update', 'site-dates', 'updated-line'], edges: ['git-dates'] },
+  dates: {
+    surface: ['last-update', 'site-dates', 'updated-line'],
+    onlyFor: { review: ['asked-dates', 'git-dates'] },
+    edges: ['git-dates'],
+  },
   includes: {
     surface: ['address', 'includes', 'mentions', 'read-includes', 'select-lines', 'shift-positions'],
     edges: ['read-includes'],
@@ -103,18 +115,15 @@ const rooms: Readonly<
     ],
     edges: ['dump-verdicts', 'rewrite-blocks'],
   },
-  search: { surface: ['collect-search', 'config', 'provider', 'search-content', 'sections'], edges: [] },
+  search: {
+    surface: ['config', 'provider', 'search-content'],
+    onlyFor: { 'embedded-search': ['sections'], 'hosted-search': ['collect-search'] },
+    edges: [],
+  },
   stages: { surface: ['disk-memo', 'open-stages', 'periodic-yield', 'run-stage'], edges: 'all' },
   versions: {
-    surface: [
-      'git-copies',
-      'map-sidebars',
-      'places',
-      'read-git-folder',
-      'read-versions',
-      'site-versions',
-      'version-record',
-    ],
+    surface: ['git-copies', 'places', 'read-git-folder', 'read-versions', 'site-versions', 'version-record'],
+    onlyFor: { docusaurus: ['map-sidebars'] },
     edges: ['git-copies', 'read-versions'],
   },
   watch: { surface: ['change-queue', 'settled-changes', 'watch'], edges: 'all' },
@@ -124,7 +133,13 @@ const roomOf = (file: string): string | undefined => {
   return side === 'build' && name in rooms ? name : undefined;
 };
 const moduleOf = (file: string): string => file.split('/').slice(2).join('/').replace(/\.ts$/, '');
-const isSurface = (file: string): boolean => rooms[roomOf(file) ?? '']?.surface.includes(moduleOf(file)) === true;
+/** The files that others may import, as long as the features are there that need them. */
+const surfaceOf = (room: string): readonly string[] => {
+  const { surface = [], onlyFor = {} } = rooms[room] ?? {};
+  const needed = Object.entries(onlyFor).filter(([name]) => features.some((one) => one.name === name));
+  return [...surface, ...needed.flatMap(([, modules]) => modules)];
+};
+const isSurface = (file: string): boolean => surfaceOf(roomOf(file) ?? '').includes(moduleOf(file));
 const isRoomEdge = (file: string): boolean => {
   const { edges = [] } = rooms[roomOf(file) ?? ''] ?? {};
   return edges === 'all' || edges.includes(moduleOf(file));
@@ -323,15 +338,25 @@ test.each(Object.entries(allowedImports))('%s imports only what it may', (area, 
 });
 
 describe('rooms', () => {
-  test.each(Object.entries(rooms))('%s has a README, and a surface that is used and kept to', (name, { surface }) => {
-    expect(existsSync(join(root, `build/${name}/README.md`))).toBe(true);
-    const used = files
-      .filter((file) => roomOf(file) !== name)
-      .flatMap((file) => importsOf.get(file)?.local ?? [])
-      .filter((target) => roomOf(target) === name);
-    expect(used.filter((target) => !isSurface(target))).toEqual([]);
-    expect(surface.filter((module) => !used.some((target) => moduleOf(target) === module))).toEqual([]);
-  });
+  test.each(Object.entries(rooms))(
+    '%s has a README, and a surface that is used and kept to',
+    (name, { onlyFor = {} }) => {
+      expect(existsSync(join(root, `build/${name}/README.md`))).toBe(true);
+      const used = files
+        .filter((file) => roomOf(file) !== name)
+        .flatMap((file) => importsOf.get(file)?.local ?? [])
+        .filter((target) => roomOf(target) === name);
+      expect(used.filter((target) => !isSurface(target))).toEqual([]);
+      expect(surfaceOf(name).filter((module) => !used.some((target) => moduleOf(target) === module))).toEqual([]);
+      for (const [feature, modules] of Object.entries(onlyFor))
+        expect(
+          files
+            .filter((file) => roomOf(file) !== name && !file.split('/').includes(feature))
+            .flatMap((file) => importsOf.get(file)?.local ?? [])
+            .filter((target) => roomOf(target) === name && modules.includes(moduleOf(target))),
+        ).toEqual([]);
+    },
+  );
 });
 
 describe('the folders of features', () => {

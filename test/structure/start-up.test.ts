@@ -1,11 +1,9 @@
 /** What every build loads before it does anything: the modules that are imported without `import()`. */
-import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { loadedBy, parse } from '../support/loaded-files.ts';
+import { loadedBy, withIntl } from '../support/loaded-files.ts';
 
 const build = loadedBy('build/cli/main.ts', 'build/cli/build.ts');
 const page = loadedBy('build/markdown/parse-doc.ts');
-const edit = loadedBy('build/features/embedded-search/embedded-site.ts');
 
 describe('modules that are loaded whether or not they are needed', () => {
   test('the walk finds what is imported', () => {
@@ -29,17 +27,6 @@ describe('modules that are loaded whether or not they are needed', () => {
   );
 
   test('none of them makes an object of Intl, which loads tables for several milliseconds', () => {
-    const all = new Set([...build.files, ...page.files, ...edit.files]);
-    const found = [...all].filter((file) =>
-      parse(file).statements.some((statement) => ts.isVariableStatement(statement) && makesIntl(statement)),
-    );
-    expect(found).toEqual([]);
+    expect(withIntl([...build.files, ...page.files])).toEqual([]);
   });
 });
-
-/** Outside of functions. */
-function makesIntl(node: ts.Node): boolean {
-  if (ts.isFunctionLike(node)) return false;
-  if (ts.isNewExpression(node) && node.expression.getText().startsWith('Intl.')) return true;
-  return ts.forEachChild(node, makesIntl) ?? false;
-}

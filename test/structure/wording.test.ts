@@ -1,6 +1,6 @@
 /** House style that a program can check: American spelling, and no references to documents that are not here. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -10,7 +10,9 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'
   .split('\0')
   .filter((path) => /\.(?:tsx?|m?js|css|html|md|ya?ml|json)$/.test(path))
   // What packages print and what readers once typed is quoted as it is.
-  .filter((path) => !/^(?:docs\/_recorded\/|package-lock\.json|test\/structure\/wording)|queries\.yml$/.test(path));
+  .filter((path) => !/^(?:docs\/_recorded\/|package-lock\.json|test\/structure\/wording)|queries\.yml$/.test(path))
+  // Git lists a file that was deleted until the deletion is staged.
+  .filter((path) => existsSync(join(root, path)));
 
 /** `file:line: match` of every line that matches. */
 const occurrences = (pattern: RegExp, isIn: (path: string) => boolean): readonly string[] =>

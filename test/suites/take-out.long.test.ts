@@ -1,52 +1,47 @@
 /**
  * Every feature can be taken out: without its folders and rows, the tool compiles, builds a site that does not use it to
- * the same bytes, and, for those named in TAKE_OUT_TESTS, passes all unit tests that are left.
+ * the same bytes, and passes all unit tests that are left.
+ *
+ * Features are taken out by groups of five, which differ from commit to commit, so that sooner or later each stays while
+ * any other is gone. The unit tests take minutes, so one group a run has them. `TAKE_OUT=init,offline` takes out these
+ * two together, with the unit tests, and nothing else.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ConfigInput } from '../../build/config/config.ts';
 import { features } from '../../build/features/index.ts';
-import { makeRoot, packageDir } from '../support/command.ts';
+import { packageDir, readTree, writeFiles } from '../support/command.ts';
 import { copyRepository, goesWith, putBack, takeOut, withoutRow } from '../support/take-out.ts';
+import { unasked } from '../support/unasked.ts';
 
 let copy = '';
-/** With all features. Names of code depend on the folder of the tool, so this is built there too. */
-let whole: ReturnType<typeof builtBy> = new Map();
 beforeAll(() => {
   copy = copyRepository();
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Nothing on it is of a feature. It has no key in its configuration, because it may belong to the feature that is gone. */
+/** Nothing on it is of a feature. */
 const plainSite = {
-  'docs.config.json': '{}',
   'docs/index.md': '# Start\n\nSome *words*, a [link](guide/one.md), and `code`.\n',
   'docs/guide/one.md':
     '# One\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n:::note\nA note.\n:::\n\n```js\nconst a = 1;\n```\n',
 };
 
-/** Features that every site uses unless it says otherwise, with the configuration that does. */
-const turnedOff = {
-  'markdown-copies': { markdownCopies: false },
-  'embedded-search': { search: { provider: false } },
-};
-const wholeWithout = new Map<string, ReadonlyMap<string, string>>();
-
-/** Hashes of the files of the site as the tool in a folder builds it, by their path. */
-function builtBy(tool: string, more: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> {
-  execFileSync(process.execPath, [join(tool, 'scripts/compile.mjs')], { cwd: tool, stdio: 'pipe' });
-  const root = makeRoot({ ...plainSite, ...more });
-  execFileSync(process.execPath, [join(tool, 'bin/docs-build.js'), 'build', '--root', root], { stdio: 'pipe' });
-  const out = join(root, 'dist');
-  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(
-    files.map(({ parentPath, name }) => {
-      const path = join(parentPath, name);
-      return [path.slice(out.length), createHash('sha256').update(readFileSync(path)).digest('hex')];
-    }),
+/** Hashes of the files of the site as the copy builds it, by their path. */
+function buildSite(config: ConfigInput = {}): ReadonlyMap<string, string> {
+  execFileSync(process.execPath, [join(copy, 'scripts/compile.mjs')], { cwd: copy, stdio: 'pipe' });
+  const root = mkdtempSync(join(tmpdir(), 'docs-build-plain-'));
+  writeFiles(root, { ...plainSite, 'docs.config.json': JSON.stringify(config) });
+  execFileSync(process.execPath, [join(copy, 'bin/docs-build.js'), 'build', '--root', root], { stdio: 'pipe' });
+  const hashes = [...readTree(join(root, 'dist'))].map(
+    ([path, bytes]) => [path, createHash('sha256').update(bytes, 'latin1').digest('hex')] as const,
   );
+  rmSync(root, { recursive: true, force: true });
+  return new Map(hashes);
 }
 
 /** Those of the tool: this repository's own site uses features. */
@@ -56,48 +51,75 @@ const typeErrors = (): readonly string[] => {
   return stdout.split('\n').filter((line) => /^(?:build|src|test|manual)\/.*error TS/.test(line));
 };
 
-/** Features without which all other unit tests are run: minutes each, so on request (see CONTRIBUTING.md). */
-const asked: ReadonlySet<string> = new Set(process.env.TAKE_OUT_TESTS?.split(','));
+const GROUP_SIZE = 5;
 const FIFTEEN_MINUTES = 900_000;
 
-describe('taking out a feature', () => {
+/** In an order that depends on the commit alone. */
+function groupsOf(commit: string): readonly (readonly string[])[] {
+  const rank = (name: string): string => createHash('sha256').update(`${commit} ${name}`).digest('hex');
+  const names = features.map(({ name }) => name).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  return Array.from({ length: Math.ceil(names.length / GROUP_SIZE) }, (_, at) =>
+    names.slice(at * GROUP_SIZE, (at + 1) * GROUP_SIZE),
+  );
+}
+const asked = process.env.TAKE_OUT?.split(',');
+const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: packageDir, encoding: 'utf8' }).trim();
+const groups = asked ? [asked] : groupsOf(commit);
+
+/** Tests of the tool. Others are about its size, and about sites that use all features: the manual and our own. */
+const unitTests = ['unit', 'features', 'golden', 'structure', 'suites/markdown', 'support'].map(
+  (name) => `test/${name}`,
+);
+
+describe('taking out features', () => {
   test('the copy has its types and builds the site', () => {
     expect(typeErrors()).toEqual([]);
-    whole = builtBy(copy);
-    for (const [name, config] of Object.entries(turnedOff))
-      wholeWithout.set(name, builtBy(copy, { 'docs.config.json': JSON.stringify(config) }));
-    expect(whole.has('/docs/index.html')).toBe(true);
+    expect(buildSite().has('docs/index.html')).toBe(true);
   });
 
-  describe.each(features)('$name', ({ name }) => {
-    const gone = goesWith(name, features);
-    beforeAll(() => {
-      for (const one of gone) takeOut(copy, one);
-    });
-    afterAll(() => {
-      for (const one of gone) putBack(copy, one);
-    });
-
-    test('the types are right', () => {
-      expect(typeErrors()).toEqual([]);
-    });
-
-    test('a site that does not use it is the same to the byte', () => {
-      expect(builtBy(copy)).toEqual(wholeWithout.get(name) ?? whole);
-    });
-
-    test.runIf(asked.has(name))('all other unit tests pass', { timeout: FIFTEEN_MINUTES }, () => {
-      const { status, stdout } = spawnSync(
-        process.execPath,
-        [join(packageDir, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit', 'test/unit', 'test/features'],
-        { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
-      );
-      expect({ status, failed: stdout.split('\n').filter((line) => /FAIL/.test(line)) }).toEqual({
-        status: 0,
-        failed: [],
+  describe.each(groups.map((names, at) => ({ names: names.join(', '), group: names, at })))(
+    '$names',
+    ({ group, at }) => {
+      const gone = [...new Set(group.flatMap((name) => goesWith(name, features)))];
+      /** Without their use, but with the features. */
+      let unused: ReadonlyMap<string, string> = new Map();
+      beforeAll(() => {
+        unused = buildSite(Object.assign({}, ...gone.map((name) => unasked.get(name)?.off)));
+        for (const one of gone) takeOut(copy, one);
       });
-    });
-  });
+      afterAll(() => {
+        for (const one of gone) putBack(copy, one);
+      });
+
+      test('the types are right', () => {
+        expect(typeErrors()).toEqual([]);
+      });
+
+      test('a site that does not use them is the same to the byte', () => {
+        expect(buildSite()).toEqual(unused);
+      });
+
+      test.runIf(at === 0)('all unit tests that are left pass', { timeout: FIFTEEN_MINUTES }, () => {
+        const vitest = join(packageDir, 'node_modules/vitest/vitest.mjs');
+        const { status, stdout } = spawnSync(process.execPath, [vitest, 'run', '--project', 'unit', ...unitTests], {
+          cwd: copy,
+          encoding: 'utf8',
+          env: { ...process.env, NO_COLOR: '1' },
+          maxBuffer: Number.POSITIVE_INFINITY,
+        });
+        expect({ status, failed: stdout.split('\n').filter((line) => /FAIL/.test(line)) }).toEqual({
+          status: 0,
+          failed: [],
+        });
+      });
+    },
+  );
+});
+
+test('each commit takes out every feature once', () => {
+  expect(groupsOf('a').flat().sort()).toEqual(features.map(({ name }) => name).sort());
+  expect(groupsOf('a')).toEqual(groupsOf('a'));
+  expect(groupsOf('a')).not.toEqual(groupsOf('b'));
 });
 
 test('a row is deleted from a table, wherever it stands', () => {

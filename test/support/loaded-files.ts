@@ -34,3 +34,16 @@ export function loadedBy(...entries: readonly string[]) {
     }
   return { files: [...files], packages };
 }
+
+/** Those of the files that make an object of Intl when they are loaded. */
+export const withIntl = (files: readonly string[]): readonly string[] =>
+  [...new Set(files)].filter((file) =>
+    parse(file).statements.some((statement) => ts.isVariableStatement(statement) && makesIntl(statement)),
+  );
+
+/** Outside of functions. */
+function makesIntl(node: ts.Node): boolean {
+  if (ts.isFunctionLike(node)) return false;
+  if (ts.isNewExpression(node) && node.expression.getText().startsWith('Intl.')) return true;
+  return ts.forEachChild(node, makesIntl) ?? false;
+}

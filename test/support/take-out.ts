@@ -1,4 +1,5 @@
 /** Copies of this repository, and features taken out of them. */
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -27,6 +28,8 @@ export function copyRepository(): string {
       filter: (path) => !leftInFolders.test(path),
     });
   symlinkSync(join(packageDir, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  // Some tests ask Git for the files.
+  execFileSync('git', ['init', '--quiet'], { cwd: copy });
   return copy;
 }
 

@@ -5,12 +5,12 @@ import { keep } from '../../model/kept.ts';
 import type { RoutePath } from '../../model/paths.ts';
 import { type Site, type SiteVersion, versionKey } from '../../model/site.ts';
 import { localeOf } from '../../pipeline/stage-options.ts';
-import { type IndexRequest, type OpenSearch, type SearchFiles, screenSettings } from '../../search/provider.ts';
+import { type IndexRequest, type OpenProvider, type SearchFiles, screenSettings } from '../../search/provider.ts';
 import { searchPages } from '../../search/sections.ts';
 import { emptyIndexer, lazyIndexer, metaFile, type SearchIndexer, searchIndexer } from './index-files.ts';
 import { storedTable } from './stored-table.ts';
 
-export const openSearch: OpenSearch = (config) => {
+export const openProvider: OpenProvider = (config) => {
   const settingsOf = (part?: string) => ({ meta: config.baseUrl + metaFile(part) });
   const settings: EmbeddedSettings = { ...screenSettings(config), provider: 'embedded', ...settingsOf() };
   return {

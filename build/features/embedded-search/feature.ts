@@ -5,7 +5,7 @@ export const embeddedSearch: Feature = {
   searchProvider: {
     name: 'embedded',
     client: 'src/features/embedded-search/embedded.ts',
-    load: async () => (await import('./embedded-site.ts')).openSearch,
+    load: async () => (await import('./embedded-site.ts')).openProvider,
   },
   commands: [
     {

@@ -5,7 +5,7 @@ export const hostedSearch: Feature = {
   searchProvider: {
     name: 'hosted',
     client: 'src/features/hosted-search/hosted.ts',
-    load: async () => (await import('./hosted-site.ts')).openSearch,
+    load: async () => (await import('./hosted-site.ts')).openProvider,
   },
   commands: [
     {

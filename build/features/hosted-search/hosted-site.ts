@@ -5,10 +5,10 @@ import { escapeHtml } from '../../model/html.ts';
 import type { RoutePath } from '../../model/paths.ts';
 import { mainSet, type Site, versionName } from '../../model/site.ts';
 import { localeOf } from '../../pipeline/stage-options.ts';
-import { type OpenSearch, type SearchedVersion, type SiteSearch, screenSettings } from '../../search/provider.ts';
+import { type OpenProvider, type SearchedVersion, type SiteSearch, screenSettings } from '../../search/provider.ts';
 import { searchTag, versionTag } from './version-tags.ts';
 
-export const openSearch: OpenSearch = (config) => {
+export const openProvider: OpenProvider = (config) => {
   const settings = hostedSettings(config);
   // The configuration has been validated.
   if (!settings) throw new Error('a hosted search without credentials');

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { validateConfig } from '../../../build/config/validate.ts';
-import { openSearch, siteIndex } from '../../../build/features/embedded-search/embedded-site.ts';
+import { openProvider, siteIndex } from '../../../build/features/embedded-search/embedded-site.ts';
 import { emptyIndexer } from '../../../build/features/embedded-search/index-files.ts';
 import { keptResults, nothingKept } from '../../../build/model/kept.ts';
 import type { IndexRequest, SearchFile } from '../../../build/search/provider.ts';
@@ -11,7 +11,7 @@ const built = site({ 'docs/a.md': '# A\n\nText.' }, { baseUrl: '/base/', search:
 const request: IndexRequest = { indexing: 'now', folder: '', toolVersion: '1', kept: nothingKept };
 const indexOf = async (more: Partial<IndexRequest> = {}) => {
   const { site: assembled, request: of } = await built;
-  return openSearch(of.config).index?.(assembled, { ...request, ...more });
+  return openProvider(of.config).index?.(assembled, { ...request, ...more });
 };
 
 test('is what a site has that says nothing, with a page', () => {
@@ -52,7 +52,7 @@ test('the published files hold no draft, and no page that is unlisted or exclude
 
 test('pages know the address of the file that names all others', async () => {
   const { request: of } = await built;
-  const { settings, ofVersion } = openSearch(of.config);
+  const { settings, ofVersion } = openProvider(of.config);
   const index = await indexOf();
   expect(settings).toEqual({ provider: 'embedded', meta: `/base/${index?.meta}` });
   expect(index?.files.map(({ path }) => path)).toContain(index?.meta);

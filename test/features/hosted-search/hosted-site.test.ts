@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../../build/config/config.ts';
 import { validateConfig } from '../../../build/config/validate.ts';
-import { hostedSettings, openSearch } from '../../../build/features/hosted-search/hosted-site.ts';
+import { hostedSettings, openProvider } from '../../../build/features/hosted-search/hosted-site.ts';
 import type { HostedSettings } from '../../../src/shared/features/hosted-search/settings.ts';
 import { site } from '../../support/site-test.ts';
 import { siteOf, versioned } from '../../support/versioned-site.ts';
@@ -16,7 +16,7 @@ const config = (more: object = {}, search: object = {}): Config => {
 
 describe('settings in pages', () => {
   test('are the credentials, who is to be named, and the filters of contextual search', () => {
-    expect(openSearch(config()).settings).toEqual({
+    expect(openProvider(config()).settings).toEqual({
       provider: 'hosted',
       ...algolia,
       credit: { name: 'Algolia', url: expect.stringContaining('https://') },
@@ -77,7 +77,7 @@ test('contextual search finds pages of the last version, and those of the versio
   ];
   const config = { ...value, sets } as unknown as Config;
   const tags = (version: { of: string; name: string; isLast: boolean }) =>
-    (openSearch(config).ofVersion(version) as HostedSettings).facetFilters[1];
+    (openProvider(config).ofVersion(version) as HostedSettings).facetFilters[1];
   expect(tags({ of: 'default', name: '2.0', isLast: true })).toEqual([
     'docusaurus_tag:default',
     'docusaurus_tag:docs-default-2.0',
@@ -91,7 +91,7 @@ test('contextual search finds pages of the last version, and those of the versio
 });
 
 describe('the origins that pages may connect to', () => {
-  const origins = (more?: object) => openSearch(config(more)).origins;
+  const origins = (more?: object) => openProvider(config(more)).origins;
 
   test('are the hosts of the service, in lower case, the primary one first', () => {
     expect(origins()).toEqual([

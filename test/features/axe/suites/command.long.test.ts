@@ -2,7 +2,7 @@
 import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { docsBuildProcess, type JsonReport, makeRoot } from '../support/command.ts';
+import { docsBuildProcess, type JsonReport, makeRoot } from '../../../support/command.ts';
 
 const files = {
   'docs/index.md': '# Home\n\nSee [B](./b.md).',

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { themeParts } from '../../build/bundle/theme-parts.ts';
-import { build } from '../../build/project/build.ts';
-import { docsBuild, makeRoot, readText } from '../support/command.ts';
+import { themeParts } from '../../../../build/bundle/theme-parts.ts';
+import { build } from '../../../../build/project/build.ts';
+import { docsBuild, makeRoot, readText } from '../../../support/command.ts';
 
 const files = {
   'docs.config.json': '{ "title": "T", "url": "https://a.example" }',

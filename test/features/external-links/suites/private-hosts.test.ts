@@ -7,8 +7,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
-import { makeRoot, reportOfProcess } from '../support/command.ts';
+import { expect, onTestFinished } from 'vitest';
+import { makeRoot, reportOfProcess } from '../../../support/command.ts';
+import { reportTest as test } from '../../../support/report-test.ts';
 
 const fakeDns = `
 import dns from 'node:dns';

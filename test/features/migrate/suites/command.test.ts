@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { docsBuild, makeRoot } from '../support/command.ts';
+import { docsBuild, makeRoot } from '../../../support/command.ts';
 
 const old = {
   'website/docusaurus.config.js': `module.exports = {

@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { docsBuild, makeRoot, packageDir, readText } from '../support/command.ts';
-import { picture } from '../support/picture.ts';
+import { docsBuild, makeRoot, packageDir, readText } from '../../../support/command.ts';
+import { picture } from '../../../support/picture.ts';
 
 const config = `export default { title: 'T', url: 'https://a.example', images: { optimize: true, widths: [40, 80], zoom: true } };`;
 async function root(more = {}): Promise<string> {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { parse } from 'yaml';
-import { docsBuild, makeRoot, readText, readTree, reportOf } from '../support/command.ts';
+import { docsBuild, makeRoot, readText, readTree, reportOf } from '../../../support/command.ts';
+import { reportTest as test } from '../../../support/report-test.ts';
 
 const git = (cwd: string, ...args: readonly string[]) => execFileSync('git', [...args], { cwd, stdio: 'pipe' });
 

@@ -1,6 +1,7 @@
 /** `docs-build coverage` on real folders, with an extension whose inventory lists fruits and nuts. */
 import { describe, expect, test } from 'vitest';
-import { docsBuild, makeRoot } from '../support/command.ts';
+import { docsBuild, makeRoot } from '../../../support/command.ts';
+import { reportTest } from '../../../support/report-test.ts';
 
 const extension = `const items = (...ids) => ids.map((id) => ({ id, words: [[id]] }));
 export default { name: 'fruit', coverage: { inventory: () => ({ surfaces: [
@@ -67,7 +68,7 @@ describe('--floor', () => {
   });
 });
 
-test('--format json prints the figures and the floors', async () => {
+reportTest('--format json prints the figures and the floors', async () => {
   const { stdout } = await run('--format', 'json', '--floor', 'fruit=80');
   expect(JSON.parse(stdout)).toMatchObject({
     schemaVersion: 1,

@@ -2,8 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { docsBuild, makeRoot, readText, reportOf, writeFiles } from '../support/command.ts';
+import { expect, onTestFinished } from 'vitest';
+import { docsBuild, makeRoot, readText, reportOf, writeFiles } from '../../../support/command.ts';
+import { reportTest as test } from '../../../support/report-test.ts';
 
 const page = (title: string, text: string): string =>
   `---\ntitle: ${title}\ndescription: A page about ${title}, which is long enough for search engines.\n---\n\n${text}\n`;

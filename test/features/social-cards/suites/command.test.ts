@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'nod
 import { dirname, join } from 'node:path';
 import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
-import { docsBuild, makeRoot, packageDir, readText, writeFiles } from '../support/command.ts';
+import { docsBuild, makeRoot, packageDir, readText, writeFiles } from '../../../support/command.ts';
 
 const files = {
   'docs.config.ts': `export default { title: 'Site', url: 'https://a.example', baseUrl: '/b/', image: 'img/site.png', socialCards: true };`,

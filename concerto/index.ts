@@ -3,11 +3,18 @@ import type { Extension } from 'docs-build';
 import { isSupplement } from './api/supplement.ts';
 import { concerto as grammar } from './grammar.ts';
 import { linkWords } from './links/link-words.ts';
-import { tools } from './package-versions.ts';
+import { tools, versionOf } from './package-versions.ts';
+import type { Versions } from './playground-files/contents.ts';
 import { exceptionFile } from './prose/exceptions.ts';
 import { runs } from './run/read-run.ts';
 import { worldNames } from './run/worlds.ts';
 import { drawnWords, sampleFences } from './samples/words.ts';
+
+const playgroundVersions = (): Versions => ({
+  cli: versionOf('concerto-cli') ?? '',
+  core: versionOf('concerto-core') ?? '',
+  codegen: versionOf('concerto-codegen') ?? '',
+});
 
 const concerto: Extension = {
   name: 'concerto',
@@ -35,6 +42,16 @@ const concerto: Extension = {
     texts: async (file) => (await import('./prose/supplement-texts.ts')).supplementTexts(file),
     check: async (prose) => (await import('./prose/check-prose.ts')).checkProse(prose),
   },
+  pages: () => [
+    {
+      route: '/playground',
+      title: 'Playground',
+      description: 'Change a Concerto model and see what the tools say and make of it, in your browser.',
+      component: './playground/page.tsx',
+      data: playgroundVersions(),
+    },
+  ],
+  outputs: async (site) => (await import('./playground-files/files.ts')).playgroundFiles(site),
   styles: ['./styles.css'],
   contentTypes: { '.cto': 'text/plain' },
   coverage: { inventory: async (root) => (await import('./coverage/inventory.ts')).inventory(root) },

@@ -89,6 +89,8 @@ export interface SiteView {
   readonly address: string;
   /** Every listed page, in the order of the site. */
   readonly pages: readonly PageView[];
+  /** The files that samples may use (`SampleChecker.files`), sorted by path. */
+  readonly sampleFiles: readonly SampleFile[];
 }
 
 export interface PageView {
@@ -103,6 +105,8 @@ export interface PageView {
   /** Text of that file. Its lines are those of the file; the lines of the front matter are empty. */
   readonly markdown?: string;
   readonly headings: readonly { readonly depth: number; readonly id: string; readonly text: string }[];
+  /** The samples of this extension, as its checker gets them. */
+  readonly samples: readonly Block[];
 }
 
 export interface ExtensionCheck {

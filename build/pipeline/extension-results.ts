@@ -24,12 +24,25 @@ export async function extensionResults(
     const { name, outputs, checks = [] } = extension;
     if (!outputs && checks.length === 0) continue;
     view ??= viewOf(site, sources, config);
-    for (const check of checks) diagnostics.push(...(await runCheck(check, name, view)));
-    const made = outputs ? await runOutputs(extension, view) : result([], []);
+    const own = await ofExtension(extension, view);
+    for (const check of checks) diagnostics.push(...(await runCheck(check, name, own)));
+    const made = outputs ? await runOutputs(extension, own) : result([], []);
     files.push(...made.value);
     diagnostics.push(...made.diagnostics);
   }
   return result(files, diagnostics);
+}
+
+/** The view with the samples of this extension only, so that they are numbered as its checker numbers them. */
+async function ofExtension({ samples: checker }: Extension, view: SiteView): Promise<SiteView> {
+  if (view.pages.every(({ samples }) => samples.length === 0)) return view;
+  const { isSample } = await import('../markdown/extensions.ts');
+  const checkers = checker ? [checker] : [];
+  const pages = view.pages.map((page) => ({
+    ...page,
+    samples: page.samples.filter(({ kind, name }) => isSample(checkers, kind, name)),
+  }));
+  return { ...view, pages };
 }
 
 async function runCheck(
@@ -80,6 +93,7 @@ function viewOf(site: Site, sources: Sources, config: Config): SiteView {
     title: config.title,
     address: (config.url ?? '') + config.baseUrl,
     pages: [...site.pages.values()].filter(isListed).map((page) => pageView(page, texts, config)),
+    sampleFiles: sources.sampleFiles,
   };
 }
 
@@ -92,6 +106,7 @@ function pageView(page: SitePage, texts: ReadonlyMap<string, string>, config: Co
     title: titleOf(page),
     description: doc?.description ?? '',
     headings: doc?.headings.map(({ depth, id, text: heading }) => ({ depth, id, text: heading })) ?? [],
+    samples: doc?.samples ?? [],
     ...(doc && { file: doc.path }),
     ...(text !== undefined && { markdown: splitFrontMatter(text).body }),
   };

@@ -1,7 +1,8 @@
 /** `:::comparison`: which constructs each target keeps, as Markdown. */
 import type { Drawn, Found } from '../samples/outcome.ts';
 import type { Claim } from '../samples/read-sample.ts';
-import { allTargets, targets, unknownTarget } from '../samples/targets.ts';
+import { allTargets, targets } from '../samples/targets.ts';
+import { unknownTarget } from '../samples/unknown-target.ts';
 import { constructs, themes } from './constructs.ts';
 import { type Cell, drawComparison } from './draw-comparison.ts';
 import { unknownConstruct } from './mapping.ts';

@@ -3,9 +3,10 @@
  * without it.
  */
 import { versionOf } from '../package-versions.ts';
-import { isOwn, type Options, write } from '../samples/generate.ts';
+import { type Options, write } from '../samples/generate.ts';
 import { core, type ModelManager } from '../samples/packages.ts';
 import { refusalOf } from '../samples/refusal.ts';
+import { isOwn } from '../samples/targets.ts';
 import type { Construct } from './constructs.ts';
 import { type Texts, type Trace, traceOf } from './trace.ts';
 

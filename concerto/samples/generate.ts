@@ -44,8 +44,3 @@ export async function write(manager: ModelManager, target: string, options: Opti
   }
   return fileWriter.getFilesInMemory();
 }
-
-/** Files written for every model: the namespaces of Concerto itself, and the common files of a language. */
-const common = /^(?:concerto(?:[./_]decorator)?(?:@1\.0\.0|_1_0_0)?\.\w+|concerto\/.*|mod\.rs|utils\.rs)$/;
-
-export const isOwn = (file: string): boolean => !common.test(file);

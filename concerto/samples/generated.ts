@@ -1,14 +1,15 @@
 /** `:::generated{model=shipping targets=all}`: the output of the generators, as Markdown. */
 import { escapeHtml } from 'docs-build';
 import { type DrawnFile, drawGenerated, type GeneratedTarget } from './draw-generated.ts';
-import { type Files, generate, isOwn } from './generate.ts';
+import { type Files, generate } from './generate.ts';
 import { loadFor, withImports } from './load-models.ts';
 import { called, declaring, isShown, type ModelSource, nearestModel } from './models.ts';
 import { optionsOf } from './options-of.ts';
 import { type Context, type Drawn, type Found, noModel } from './outcome.ts';
 import type { Claim } from './read-sample.ts';
-import { allTargets, targets, unknownTarget } from './targets.ts';
+import { allTargets, isOwn, targets } from './targets.ts';
 import { type PropertyTrace, traceProperties } from './trace-properties.ts';
+import { unknownTarget } from './unknown-target.ts';
 import { drawnWords } from './words.ts';
 
 /** @throws OtherModelError; what a generator throws */

@@ -8,11 +8,16 @@ export interface Spot {
 /** Enough for any message; keeps a hostile one cheap. */
 const mostNames = 20;
 
-/**
- * @returns The location of the first name that occurs in the text as a whole word; only the last segment of a name
- * counts.
- */
+/** @returns The location of what the message mentions. */
 export function locate(message: string, text: string): Spot | undefined {
+  const found = mention(message, text);
+  return found && spotAt(found.from, text);
+}
+
+/**
+ * @returns The offsets of the first name that occurs in the text as a whole word; only the last segment of a name counts.
+ */
+export function mention(message: string, text: string): { readonly from: number; readonly to: number } | undefined {
   const said = message.slice(0, 2000);
   // The last segments of the names in a message: a list at the end, full names such as `a.b@1.0.0.Type.property`,
   // quoted names.
@@ -23,7 +28,7 @@ export function locate(message: string, text: string): Spot | undefined {
   const names = [...listed, ...full, ...quoted].slice(0, mostNames).map(lastSegment);
   for (const name of new Set(names)) {
     const offset = name === '' ? -1 : wholeWord(name, text);
-    if (offset >= 0) return spotAt(offset, text);
+    if (offset >= 0) return { from: offset, to: offset + name.length };
   }
   return undefined;
 }

@@ -1,7 +1,4 @@
 /** The targets of concerto-codegen under their display names, in display order. */
-import { nearest } from 'docs-build';
-import type { Found } from './outcome.ts';
-
 export interface Target {
   readonly label: string;
   /** Of its fences. */
@@ -34,8 +31,7 @@ export const targets: ReadonlyMap<string, Target> = new Map([
 /** The meaning of `targets=all`: each generator once. */
 export const allTargets: readonly string[] = [...targets].flatMap(([name, { generator }]) => (generator ? [] : [name]));
 
-export function unknownTarget(name: string): Found {
-  const meant = nearest(name, targets.keys());
-  const hint = meant ? `did you mean ${meant}?` : `there are ${[...targets.keys()].join(', ')}`;
-  return { message: `concerto-codegen has no target ${name}`, hint };
-}
+/** Files written for every model: the namespaces of Concerto itself, and the common files of a language. */
+const common = /^(?:concerto(?:[./_]decorator)?(?:@1\.0\.0|_1_0_0)?\.\w+|concerto\/.*|mod\.rs|utils\.rs)$/;
+
+export const isOwn = (file: string): boolean => !common.test(file);

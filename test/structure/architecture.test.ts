@@ -283,7 +283,7 @@ function readImports(file: string): Imports {
 const importsOf = new Map(files.map((file) => [file, readImports(file)]));
 
 /** The extension for this repository's site. It must not depend on the sources of the tool, as if it were another package. */
-const concertoFiles = filesIn('concerto').filter((file) => /\.(?:ts|mjs)$/.test(file));
+const concertoFiles = filesIn('concerto').filter((file) => /\.(?:tsx?|mjs)$/.test(file));
 const isConcertoTest = (file: string): boolean => file.startsWith('concerto/test/');
 const concertoSources = concertoFiles.filter((file) => !isConcertoTest(file));
 for (const file of concertoSources) importsOf.set(file, readImports(file));
@@ -517,7 +517,7 @@ describe('the folder concerto/', () => {
     expect(forbiddenImports(concertoSources, (target) => target.startsWith('concerto/'))).toEqual([]);
     const packages = concertoSources.flatMap((file) => readImports(file).packages);
     expect(packages).toContain('docs-build');
-    expect(packages.filter((name) => /^docs-build\/|^\//.test(name))).toEqual([]);
+    expect(packages.filter((name) => /^docs-build\/(?!theme$)|^\//.test(name))).toEqual([]);
   });
 
   test('imports only itself, test/support, test/browser, test/bench, and test/features in its tests', () => {

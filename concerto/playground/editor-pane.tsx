@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Editor, EditorProblem } from './plain-editor.ts';
+
+export interface Selection {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface EditorPaneProps {
+  readonly text: string;
+  readonly language: 'concerto' | 'json';
+  readonly label: string;
+  readonly problems: readonly EditorProblem[];
+  /** A new object moves the cursor there. */
+  readonly selection: Selection | undefined;
+  onChange(text: string): void;
+}
+
+/** The editor, whose code is loaded when it is first shown. */
+export function EditorPane({ text, language, label, problems, selection, onChange }: EditorPaneProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor>();
+  // The editor lives longer than one render.
+  const latest = useRef({ text, onChange });
+  latest.current = { text, onChange };
+
+  useEffect(() => {
+    const made: { editor?: Editor; isGone?: true } = {};
+    void import('./plain-editor.ts').then(({ createEditor }) => {
+      if (made.isGone || !host.current) return;
+      host.current.replaceChildren();
+      made.editor = createEditor(host.current, {
+        text: latest.current.text,
+        language,
+        label,
+        onChange: (changed) => latest.current.onChange(changed),
+      });
+      setEditor(made.editor);
+    });
+    return () => {
+      made.isGone = true;
+      made.editor?.destroy();
+    };
+  }, [language, label]);
+
+  useEffect(() => {
+    if (editor && editor.text() !== text) editor.setText(text);
+  }, [editor, text]);
+  useEffect(() => editor?.setProblems(problems), [editor, problems]);
+  useEffect(() => {
+    if (!editor || !selection) return;
+    editor.focus();
+    editor.select(selection.from, selection.to);
+  }, [editor, selection]);
+
+  return <div className="playground-editor" ref={host} />;
+}

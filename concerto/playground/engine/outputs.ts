@@ -1,0 +1,72 @@
+/** What the tools make of models that have no problems. */
+
+import type { TextFile } from '../../playground-files/contents.ts';
+import type { Checked } from './check.ts';
+import type { ConcertoAst, ConcertoClass, ConcertoModelManager } from './packages.ts';
+import type { Output } from './protocol.ts';
+import { visitors } from './visitors.ts';
+
+/** Loads what the output needs. */
+export async function loadFor(output: Output): Promise<void> {
+  if (output.kind === 'target')
+    await Promise.all([visitors[output.target]?.(), import('@accordproject/concerto-util')]);
+  if (output.kind === 'sample') await import('randexp');
+}
+
+/** @throws what a generator throws */
+export async function makeOutput(
+  output: Output,
+  { manager, asts, types }: Checked & { readonly manager: ConcertoModelManager },
+): Promise<readonly TextFile[]> {
+  switch (output.kind) {
+    case 'target':
+      return await generate(output.target, manager);
+    case 'metamodel':
+      return [{ name: 'models.json', text: json(withoutPlaces(asts.length === 1 ? asts[0] : modelsOf(asts))) }];
+    case 'sample': {
+      const type = output.type !== undefined && types.includes(output.type) ? output.type : types[0];
+      if (type === undefined) return [];
+      return [{ name: 'sample.json', text: json(await sampleOf(type, output.withOptional, manager)) }];
+    }
+    default:
+      return output satisfies never;
+  }
+}
+
+async function generate(target: string, manager: ConcertoModelManager): Promise<readonly TextFile[]> {
+  const load = visitors[target];
+  if (!load) throw new Error(`there is no target ${target}`);
+  const [{ default: Visitor }, { InMemoryWriter }] = await Promise.all([
+    load(),
+    import('@accordproject/concerto-util'),
+  ]);
+  const fileWriter = new InMemoryWriter();
+  manager.accept(new Visitor(), { fileWriter });
+  return [...fileWriter.getFilesInMemory()].map(([name, text]) => ({ name, text }));
+}
+
+const modelsOf = (models: readonly ConcertoAst[]) => ({ $class: 'concerto.metamodel@1.0.0.Models', models });
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Places are for messages; readers of the metamodel would see little else. */
+const withoutPlaces = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (key, part: unknown) => (key === 'location' ? undefined : part)));
+
+/** As `concerto generate sample` does. */
+async function sampleOf(type: string, withOptional: boolean, manager: ConcertoModelManager): Promise<unknown> {
+  const declaration = manager.getType(type);
+  const id = declaration.isIdentified() ? await identifierOf(declaration) : null;
+  const options = { generate: 'sample', includeOptionalFields: withOptional };
+  const resource = manager.getFactory().newResource(declaration.getNamespace(), declaration.getName(), id, options);
+  return manager.getSerializer().toJSON(resource);
+}
+
+async function identifierOf(declaration: ConcertoClass): Promise<string> {
+  const property = declaration.getProperty(declaration.getIdentifierFieldName());
+  const field = property?.isTypeScalar?.() ? property.getScalarField() : property;
+  const regex = field?.validator?.regex;
+  if (!regex) return 'resource1';
+  const { default: RandExp } = await import('randexp');
+  return new RandExp(regex.source, regex.flags).gen();
+}

@@ -1,0 +1,71 @@
+/**
+ * The parts of Concerto's packages that the engine uses, in place of their own types (tsconfig.json): some of these are
+ * sources that violate our compiler's rules.
+ */
+
+export interface ConcertoRange {
+  readonly start: { readonly offset: number };
+  readonly end: { readonly offset: number };
+}
+
+/** A `Model` of the metamodel. */
+export interface ConcertoAst {
+  readonly $class: string;
+  readonly namespace: string;
+}
+
+export interface ConcertoDeclaration {
+  validate(): void;
+  getName(): string;
+  getFullyQualifiedName(): string;
+  isAbstract?(): boolean;
+  isClassDeclaration?(): boolean;
+  isEnum?(): boolean;
+}
+
+export interface ConcertoClass extends ConcertoDeclaration {
+  getNamespace(): string;
+  isIdentified(): boolean;
+  getIdentifierFieldName(): string;
+  getProperty(name: string): ConcertoProperty | null;
+}
+
+export interface ConcertoProperty {
+  readonly validator?: { readonly regex?: RegExp };
+  isTypeScalar?(): boolean;
+  getScalarField(): ConcertoProperty;
+}
+
+export interface ConcertoModelFile {
+  validate(): void;
+  getAllDeclarations(): readonly ConcertoDeclaration[];
+}
+
+export interface ConcertoModelManager {
+  addModelFile(file: ConcertoModelFile, text: undefined, name: string, disableValidation: boolean): void;
+  getType(name: string): ConcertoClass;
+  getFactory(): { newResource(namespace: string, name: string, id: string | null, options: object): unknown };
+  getSerializer(): { fromJSON(value: unknown): unknown; toJSON(resource: unknown): unknown };
+  accept(visitor: unknown, parameters: { readonly fileWriter: unknown }): void;
+}
+
+/** Of concerto-cto. */
+export declare const Parser: {
+  parse(text: string, file: string, options: { skipLocationNodes: boolean }): ConcertoAst;
+};
+
+/** Of concerto-core. */
+export declare const ModelManager: new (options: { skipLocationNodes: boolean }) => ConcertoModelManager;
+export declare const ModelFile: new (
+  manager: ConcertoModelManager,
+  ast: ConcertoAst,
+  text: undefined,
+  name: string,
+) => ConcertoModelFile;
+
+/** Of concerto-util. */
+export declare const InMemoryWriter: new () => { getFilesInMemory(): ReadonlyMap<string, string> };
+
+/** Each generator of concerto-codegen. */
+declare const Visitor: new () => unknown;
+export default Visitor;

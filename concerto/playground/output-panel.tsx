@@ -1,0 +1,115 @@
+import { useId } from 'react';
+import type { TextFile } from '../playground-files/contents.ts';
+import { isOwn, targets } from '../samples/targets.ts';
+import { CopyButton } from './copy-button.tsx';
+import type { Output, Response } from './engine/protocol.ts';
+
+export interface OutputPanelProps {
+  readonly output: Output;
+  /** The last response that holds what was asked for. */
+  readonly files: readonly TextFile[];
+  readonly response: Response | undefined;
+  /** Whether the files are those of the contents as they are. */
+  readonly isCurrent: boolean;
+  onOutput(output: Output): void;
+}
+
+/** What the tools make of the models. */
+export function OutputPanel({ output, files, response, isCurrent, onOutput }: OutputPanelProps) {
+  const { refusal, types = [] } = response ?? {};
+  return (
+    <>
+      {output.kind === 'target' && <TargetChoice target={output.target} onOutput={onOutput} />}
+      {output.kind === 'sample' && <SampleChoice sample={output} types={types} onOutput={onOutput} />}
+      {refusal !== undefined && <p className="playground-note">This generator says: {refusal}</p>}
+      {!isCurrent && files.length > 0 && (
+        <p className="playground-note">Below is what the models gave before they had these problems.</p>
+      )}
+      {refusal === undefined && <Files files={files} />}
+    </>
+  );
+}
+
+function TargetChoice({ target, onOutput }: { readonly target: string; onOutput(output: Output): void }) {
+  const id = useId();
+  return (
+    <p className="playground-choice">
+      <label htmlFor={id}>Target</label>
+      <select id={id} value={target} onChange={({ target: { value } }) => onOutput({ kind: 'target', target: value })}>
+        {[...targets].map(([name, { label, generator }]) =>
+          generator === undefined ? (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ) : null,
+        )}
+      </select>
+    </p>
+  );
+}
+
+interface SampleChoiceProps {
+  readonly sample: Extract<Output, { readonly kind: 'sample' }>;
+  readonly types: readonly string[];
+  onOutput(output: Output): void;
+}
+
+function SampleChoice({ sample, types, onOutput }: SampleChoiceProps) {
+  const id = useId();
+  const type = sample.type !== undefined && types.includes(sample.type) ? sample.type : types[0];
+  return (
+    <p className="playground-choice">
+      <label htmlFor={id}>Type</label>
+      <select id={id} value={type} onChange={({ target: { value } }) => onOutput({ ...sample, type: value })}>
+        {types.map((name) => (
+          <option key={name} value={name}>
+            {name.slice(name.lastIndexOf('.') + 1)}
+          </option>
+        ))}
+      </select>
+      <label className="playground-check">
+        <input
+          type="checkbox"
+          checked={sample.withOptional}
+          onChange={({ target: { checked } }) => onOutput({ ...sample, withOptional: checked })}
+        />{' '}
+        optional properties
+      </label>
+    </p>
+  );
+}
+
+/** Files that every model gives, such as the base types of a language, are closed. */
+function Files({ files }: { readonly files: readonly TextFile[] }) {
+  const common = files.filter(({ name }) => !isOwn(name));
+  return (
+    <>
+      {files
+        .filter(({ name }) => isOwn(name))
+        .map((file) => (
+          <OutputFile key={file.name} file={file} />
+        ))}
+      {common.length > 0 && (
+        <details>
+          <summary>{common.length === 1 ? 'A file' : `${common.length} files`} that every model gives</summary>
+          {common.map((file) => (
+            <OutputFile key={file.name} file={file} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+const OutputFile = ({ file: { name, text } }: { readonly file: TextFile }) => (
+  <section className="playground-file" aria-label={name}>
+    <div className="playground-file-head">
+      <span>{name}</span>
+      <CopyButton text={text} label={`Copy ${name}`} />
+    </div>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
+    <pre tabIndex={0}>
+      <code>{text}</code>
+    </pre>
+  </section>
+);

@@ -1,0 +1,130 @@
+import { useId, useState } from 'react';
+import type { Contents, Versions } from '../playground-files/contents.ts';
+import { CopyButton } from './copy-button.tsx';
+import { commandLine, projectFiles } from './take-home/project.ts';
+import { longestHash, toHash } from './take-home/share.ts';
+import { zip } from './take-home/zip.ts';
+import type { Work } from './use-work.ts';
+
+export interface ToolsProps {
+  readonly work: Work;
+  readonly target: string;
+  readonly versions: Versions;
+}
+
+/** Examples, and ways to pass on or take home what the reader has made. */
+export function Tools({ work, target, versions }: ToolsProps) {
+  const { contents, examples, notice, undo, replace, say } = work;
+  const [link, setLink] = useState<string>();
+  const [isTakingHome, setTakingHome] = useState(false);
+  const examplesId = useId();
+  if (!contents) return null;
+  const share = async (): Promise<void> => {
+    const hash = await toHash(contents);
+    if (hash.length > longestHash) {
+      setLink(undefined);
+      say(
+        `This is too long for a link: it would have ${hash.length.toLocaleString('en')} characters, and the limit is ${longestHash.toLocaleString('en')}. Download it instead.`,
+      );
+    } else setLink(location.origin + location.pathname + hash);
+  };
+  return (
+    <div className="playground-tools">
+      <div className="playground-row">
+        <label htmlFor={examplesId}>Example</label>
+        <select
+          id={examplesId}
+          value=""
+          onChange={({ target: { value } }) => {
+            const example = examples[Number(value)];
+            if (example) replace(example.contents, `“${example.title}” was opened.`);
+          }}
+        >
+          <option value="" disabled>
+            Choose…
+          </option>
+          {examples.map(({ title }, index) => (
+            <option key={title} value={index}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <button type="button" className="playground-button" onClick={share}>
+          Share a link
+        </button>
+        <button
+          type="button"
+          className="playground-button"
+          aria-expanded={isTakingHome}
+          onClick={() => setTakingHome(!isTakingHome)}
+        >
+          Take home
+        </button>
+        <button
+          type="button"
+          className="playground-button"
+          disabled={examples.length === 0}
+          onClick={() => examples[0] && replace(examples[0].contents, 'Everything was reset.')}
+        >
+          Reset
+        </button>
+        {undo && (
+          <button type="button" className="playground-button" onClick={undo}>
+            Undo
+          </button>
+        )}
+        <p className="playground-notice" role="status">
+          {notice}
+        </p>
+      </div>
+      {link !== undefined && <LinkRow link={link} />}
+      {isTakingHome && <TakeHome contents={contents} target={target} versions={versions} />}
+    </div>
+  );
+}
+
+const LinkRow = ({ link }: { readonly link: string }) => (
+  <p className="playground-row">
+    <input readOnly aria-label="Link to this model" value={link} onFocus={({ target }) => target.select()} />
+    <CopyButton text={link} label="Copy the link" />
+    <small>The model is in the link itself: whoever has the link has the model.</small>
+  </p>
+);
+
+interface TakeHomeProps {
+  readonly contents: Contents;
+  readonly target: string;
+  readonly versions: Versions;
+}
+
+function TakeHome({ contents, target, versions }: TakeHomeProps) {
+  const command = commandLine(contents, target, versions);
+  const download = (): void => {
+    const address = URL.createObjectURL(
+      new Blob([zip(projectFiles(contents, target, versions))], { type: 'application/zip' }),
+    );
+    const anchor = document.createElement('a');
+    anchor.href = address;
+    anchor.download = 'concerto-model.zip';
+    anchor.click();
+    // The browser has read it by then; an address that stays would hold the bytes in memory.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
+  return (
+    <div className="playground-home">
+      <p className="playground-row">
+        <button type="button" className="playground-button" onClick={download}>
+          Download a project
+        </button>
+        <small>
+          A ZIP file with the models, the data, and a package.json: run <code>npm install</code>, then{' '}
+          <code>npm run generate</code>.
+        </small>
+      </p>
+      <p className="playground-row">
+        <code className="playground-command">{command}</code>
+        <CopyButton text={command} label="Copy the command" />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Contents, Example } from '../playground-files/contents.ts';
+import { loadExamples, loadSample } from './examples.ts';
+import { readStored, store } from './stored.ts';
+import { fromHash } from './take-home/share.ts';
+
+export interface Work {
+  /** Undefined until something is opened. */
+  readonly contents: Contents | undefined;
+  readonly examples: readonly Example[];
+  /** What happened to the contents as a whole, for a sentence above the editors. */
+  readonly notice: string;
+  /** Takes back the last change of the contents as a whole. */
+  readonly undo: (() => void) | undefined;
+  /** What the reader types. */
+  edit(change: (last: Contents) => Contents): void;
+  /** Other contents, which can be taken back. */
+  replace(contents: Contents, notice: string): void;
+  say(notice: string): void;
+}
+
+/** What the reader works on: from the address, from the last visit, or the first example. */
+export function useWork(baseUrl: string): Work {
+  const [contents, setContents] = useState<Contents>();
+  const [previous, setPrevious] = useState<Contents>();
+  const [notice, say] = useState('');
+  const [examples, setExamples] = useState<readonly Example[]>([]);
+  const latest = useRef(contents);
+  latest.current = contents;
+
+  const replace = useCallback((next: Contents, why: string) => {
+    setPrevious(latest.current);
+    setContents(next);
+    say(why);
+  }, []);
+
+  useEffect(() => {
+    let isGone = false;
+    const open = async (): Promise<void> => {
+      const { hash } = location;
+      const known = latest.current ?? readStored();
+      const linked = await linkedContents(hash, baseUrl);
+      if (isGone) return;
+      // The address would bring back the link's contents when the page is loaded again, and lose the reader's changes.
+      if (hash !== '') history.replaceState(history.state, '', location.pathname + location.search);
+      if (linked === 'broken') say('This link holds no model. It may have been cut.');
+      const isNew = linked !== undefined && linked !== 'broken';
+      if (isNew && known) {
+        setPrevious(known);
+        say('The model of the link was opened.');
+      }
+      const next = isNew ? linked : known;
+      if (next) setContents(next);
+    };
+    void open();
+    void loadExamples(baseUrl).then((list) => {
+      if (isGone) return;
+      setExamples(list);
+    });
+    addEventListener('hashchange', open);
+    return () => {
+      isGone = true;
+      removeEventListener('hashchange', open);
+    };
+  }, [baseUrl]);
+
+  // The first example is for readers who come without anything.
+  const [first] = examples;
+  useEffect(() => {
+    if (contents || !first || location.hash !== '' || readStored()) return;
+    setContents(first.contents);
+  }, [contents, first]);
+
+  useEffect(() => {
+    if (!contents) return undefined;
+    const timer = setTimeout(() => store(contents), 300);
+    return () => clearTimeout(timer);
+  }, [contents]);
+
+  const undo = (): void => {
+    setContents(previous);
+    setPrevious(contents);
+    say('');
+  };
+  return {
+    contents,
+    examples,
+    notice,
+    undo: previous ? undo : undefined,
+    edit: useCallback((change) => setContents((last) => last && change(last)), []),
+    replace,
+    say,
+  };
+}
+
+/** @returns undefined if the address names none */
+async function linkedContents(hash: string, baseUrl: string): Promise<Contents | 'broken' | undefined> {
+  if (hash.startsWith('#model=')) return (await fromHash(hash)) ?? 'broken';
+  const [, sample] = /^#sample=(.+)$/.exec(hash) ?? [];
+  return sample === undefined ? undefined : ((await loadSample(baseUrl, sample)) ?? 'broken');
+}

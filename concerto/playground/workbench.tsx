@@ -1,0 +1,278 @@
+import { useSite } from 'docs-build/theme';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Contents, ErrorEntry, TextFile, Versions } from '../playground-files/contents.ts';
+import { withModelText, withNewModel, withoutModel } from './contents.ts';
+import { EditorPane, type Selection } from './editor-pane.tsx';
+import { instanceFile, type Output, type Problem } from './engine/protocol.ts';
+import { loadErrors } from './examples.ts';
+import { explain } from './explain.ts';
+import { OutputPanel } from './output-panel.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { TabList } from './tabs.tsx';
+import { Tools } from './tools.tsx';
+import { type EngineState, useEngine } from './use-engine.ts';
+import { useWork } from './use-work.ts';
+
+type View = 'problems' | Output['kind'];
+
+/** The models and the data at one side, what the tools say and make at the other. */
+export function Workbench({ versions }: { readonly versions: Versions }) {
+  const { baseUrl } = useSite();
+  const work = useWork(baseUrl);
+  const [view, setView] = useState<View>('target');
+  const [outputs, setOutputs] = useState<Readonly<Record<Output['kind'], Output>>>({
+    target: { kind: 'target', target: 'typescript' },
+    metamodel: { kind: 'metamodel' },
+    sample: { kind: 'sample', withOptional: true },
+  });
+  const output = view === 'problems' ? undefined : outputs[view];
+  const { contents } = work;
+  const request = useMemo(() => contents && { ...contents, output }, [contents, output]);
+  const engine = useEngine(request);
+  const [chosen, setChosen] = useState<{ readonly problem: Problem; readonly place: Selection }>();
+  const [index, setIndex] = useState(0);
+  if (!contents) return <p role="status">Loading…</p>;
+
+  const problems = engine.response?.problems ?? [];
+  const choose = (problem: Problem): void => {
+    const at = contents.models.findIndex(({ name }) => name === problem.file);
+    if (at >= 0) setIndex(at);
+    setChosen({ problem, place: { from: problem.from, to: problem.to } });
+  };
+  const target = outputs.target.kind === 'target' ? outputs.target.target : '';
+  return (
+    <>
+      <Tools work={work} target={target} versions={versions} />
+      <Announcer engine={engine} />
+      <div className="playground-columns">
+        <Inputs
+          work={{ ...work, contents }}
+          index={Math.min(index, contents.models.length - 1)}
+          setIndex={setIndex}
+          problems={problems}
+          chosen={chosen}
+        />
+        <section className="playground-outputs" aria-label="What the tools say and make">
+          <TabList<View>
+            label="Results"
+            id="playground-result"
+            chosen={view}
+            choose={setView}
+            tabs={[
+              { name: 'problems', title: problems.length === 0 ? 'Problems' : `Problems (${problems.length})` },
+              { name: 'target', title: 'Generated code' },
+              { name: 'sample', title: 'Sample data' },
+              { name: 'metamodel', title: 'Metamodel' },
+            ]}
+          />
+          <div
+            className="playground-panel"
+            role="tabpanel"
+            id="playground-result-panel"
+            aria-labelledby={`playground-result-tab-${view}`}
+          >
+            <Failure engine={engine} />
+            {output && problems.length > 0 && <Problems problems={problems} contents={contents} onChoose={choose} />}
+            {output ? (
+              <Made
+                engine={engine}
+                output={output}
+                onOutput={(next) => setOutputs({ ...outputs, [next.kind]: next })}
+              />
+            ) : (
+              engine.response && <Problems problems={problems} contents={contents} onChoose={choose} />
+            )}
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+interface InputsProps {
+  readonly work: ReturnType<typeof useWork> & { readonly contents: Contents };
+  readonly index: number;
+  setIndex(index: number): void;
+  readonly problems: readonly Problem[];
+  readonly chosen: { readonly problem: Problem; readonly place: Selection } | undefined;
+}
+
+function Inputs({ work, index, setIndex, problems, chosen }: InputsProps) {
+  const { contents, edit, replace } = work;
+  const model = contents.models[index] as TextFile;
+  const placeIn = (file: string): Selection | undefined => (chosen?.problem.file === file ? chosen.place : undefined);
+  return (
+    <section className="playground-inputs" aria-label="What you write">
+      <div className="playground-row">
+        <TabList
+          label="Models"
+          id="playground-model"
+          chosen={model.name}
+          choose={(name) => setIndex(contents.models.findIndex((one) => one.name === name))}
+          tabs={contents.models.map(({ name }) => ({ name, title: name }))}
+        />
+        <button
+          type="button"
+          className="playground-button"
+          onClick={() => {
+            replace(withNewModel(contents), 'A model was added.');
+            setIndex(contents.models.length);
+          }}
+        >
+          Add a model
+        </button>
+        {contents.models.length > 1 && (
+          <button
+            type="button"
+            className="playground-button"
+            onClick={() => {
+              replace(withoutModel(contents, index), `${model.name} was removed.`);
+              setIndex(Math.max(0, index - 1));
+            }}
+          >
+            Remove {model.name}
+          </button>
+        )}
+      </div>
+      <div
+        role="tabpanel"
+        id="playground-model-panel"
+        aria-labelledby={`playground-model-tab-${model.name}`}
+        className="playground-model"
+      >
+        <Pane
+          key={model.name}
+          file={model}
+          language="concerto"
+          label={`Model ${model.name}`}
+          problems={problems}
+          selection={placeIn(model.name)}
+          onChange={(text) => edit((last) => withModelText(last, index, text))}
+        />
+      </div>
+      <h2 className="playground-name">
+        Data <small>JSON that is checked against the models</small>
+      </h2>
+      <div className="playground-instance">
+        <Pane
+          file={{ name: instanceFile, text: contents.instance }}
+          language="json"
+          label="Data to check, as JSON"
+          problems={problems}
+          selection={placeIn(instanceFile)}
+          onChange={(instance) => edit((last) => ({ ...last, instance }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface PaneProps {
+  readonly file: TextFile;
+  readonly language: 'concerto' | 'json';
+  readonly label: string;
+  readonly problems: readonly Problem[];
+  readonly selection: Selection | undefined;
+  onChange(text: string): void;
+}
+
+/** An editor with the problems of its file. */
+function Pane({ file, problems, ...rest }: PaneProps) {
+  const own = useMemo(
+    () =>
+      problems
+        .filter((problem) => problem.file === file.name)
+        .map(({ from, to, message }) => ({ from, to, message, severity: 'error' as const })),
+    [problems, file.name],
+  );
+  return <EditorPane text={file.text} problems={own} {...rest} />;
+}
+
+interface ProblemsProps {
+  readonly problems: readonly Problem[];
+  readonly contents: Contents;
+  onChoose(problem: Problem): void;
+}
+
+function Problems({ problems, contents, onChoose }: ProblemsProps) {
+  const { baseUrl } = useSite();
+  const [entries, setEntries] = useState<readonly ErrorEntry[]>();
+  const isNeeded = problems.length > 0 && entries === undefined;
+  useEffect(() => {
+    if (isNeeded) void loadErrors(baseUrl).then(setEntries);
+  }, [baseUrl, isNeeded]);
+  const linkOf = useCallback(
+    ({ file, message }: Problem): string | undefined => {
+      const id = entries && explain(message, file === instanceFile, entries);
+      return id === undefined ? undefined : `${baseUrl}docs/reference/errors#${id}`;
+    },
+    [baseUrl, entries],
+  );
+  const textOf = (file: string): string => contents.models.find(({ name }) => name === file)?.text ?? contents.instance;
+  return (
+    <ProblemList
+      problems={problems}
+      textOf={textOf}
+      linkOf={linkOf}
+      onChoose={onChoose}
+      hasInstance={contents.instance.trim() !== ''}
+    />
+  );
+}
+
+interface MadeProps {
+  readonly engine: EngineState;
+  readonly output: Output;
+  onOutput(output: Output): void;
+}
+
+/** Shows the last files of this output while the models have problems. */
+function Made({ engine: { response, request }, output, onOutput }: MadeProps) {
+  const [last, setLast] = useState<{ readonly output: Output; readonly files: readonly TextFile[] }>();
+  const made = request?.output === output ? response?.files : undefined;
+  useEffect(() => {
+    if (made) setLast({ output, files: made });
+  }, [made, output]);
+  const kept = last?.output === output ? last.files : [];
+  const isRefused = response?.refusal !== undefined;
+  return (
+    <OutputPanel
+      output={output}
+      files={made ?? kept}
+      response={request?.output === output ? response : undefined}
+      isCurrent={made !== undefined || isRefused || request?.output !== output}
+      onOutput={onOutput}
+    />
+  );
+}
+
+function Failure({ engine: { failure } }: { readonly engine: EngineState }) {
+  if (failure === undefined) return null;
+  return (
+    <p className="playground-note" role="alert">
+      {failure === 'endless'
+        ? 'This was stopped after five seconds: something in the models or the data takes too long, such as a regular expression. Change it, and the tools start again.'
+        : 'The tools could not be loaded. Check the connection; the next change tries again.'}
+    </p>
+  );
+}
+
+/** Tells screen readers how many problems there are, once the reader pauses. */
+function Announcer({ engine: { response } }: { readonly engine: EngineState }) {
+  const [said, say] = useState('');
+  const problems = response?.problems;
+  useEffect(() => {
+    if (!problems) return undefined;
+    const [first] = problems;
+    const text = first
+      ? `${problems.length === 1 ? '1 problem' : `${problems.length} problems`}: ${first.message}`
+      : 'No problems.';
+    const timer = setTimeout(() => say(text), 1000);
+    return () => clearTimeout(timer);
+  }, [problems]);
+  return (
+    <p role="status" className="visually-hidden">
+      {said}
+    </p>
+  );
+}

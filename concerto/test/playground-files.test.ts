@@ -1,0 +1,70 @@
+/** The files that the playground loads, made of the real pages. */
+import { readFileSync } from 'node:fs';
+import { ModelFile, ModelManager } from '@accordproject/concerto-core';
+import { Parser } from '@accordproject/concerto-cto';
+import { type PageView, readSamplePages } from 'docs-build';
+import { expect, test } from 'vitest';
+import { check, type Packages } from '../playground/engine/check.ts';
+import { explain } from '../playground/explain.ts';
+import type { ErrorEntry, Example } from '../playground-files/contents.ts';
+import { pageSamples, playgroundFiles } from '../playground-files/files.ts';
+import { readSample } from '../samples/read-sample.ts';
+
+const packages = { Parser, ModelManager, ModelFile } as unknown as Packages;
+const { value: pages } = await readSamplePages({ root: '.' });
+
+test('every sample of the pages opens: without problems, or with the mistake that it shows', () => {
+  const wrong: string[] = [];
+  let opened = 0;
+  for (const { path, blocks, files } of pages) {
+    const samples = pageSamples({ file: path, samples: blocks }, { sampleFiles: files });
+    for (const [number, contents] of Object.entries(samples)) {
+      opened += 1;
+      const block = blocks[Number(number)];
+      const claim = block && readSample(block, Number(number));
+      const { problems } = check(contents, packages);
+      const isWrong = claim?.error !== undefined;
+      if (isWrong !== problems.length > 0)
+        wrong.push(`${path}:${block?.at.line} ${problems[0]?.message ?? 'has no problem'}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(opened).toBeGreaterThan(400);
+});
+
+const errorsPage = (): Pick<PageView, 'markdown' | 'headings'> => {
+  const markdown = readFileSync('docs/reference/errors.md', 'utf8');
+  const headings = [...markdown.matchAll(/^(#{2,3}) (.*?) \{#([\w-]+)\}$/gm)].map(
+    ([, marks = '', text = '', id = '']) => ({
+      depth: marks.length,
+      id,
+      text: text.replaceAll('`', ''),
+    }),
+  );
+  return { markdown, headings };
+};
+
+const filesOf = () =>
+  playgroundFiles({
+    title: '',
+    address: '/',
+    sampleFiles: pages[0]?.files ?? [],
+    pages: [{ route: '/docs/reference/errors', url: '', title: '', description: '', samples: [], ...errorsPage() }],
+  });
+const contentOf = (path: string): unknown => JSON.parse(String(filesOf().find((file) => file.path === path)?.content));
+
+test('the message of each entry of the page of errors leads to it', () => {
+  const entries = contentOf('playground/errors.json') as readonly ErrorEntry[];
+  expect(entries.length).toBeGreaterThan(80);
+  const elsewhere = entries.filter(({ id, message, isOfData }) => explain(message, isOfData, entries) !== id);
+  expect(elsewhere.map(({ id, message, isOfData }) => `${id} → ${explain(message, isOfData, entries)}`)).toEqual([]);
+  expect(explain('Expected "a" but "b" found.', false, entries)).toBe('the-text-cannot-be-parsed');
+  expect(explain('Something new', false, entries)).toBeUndefined();
+});
+
+test('the examples are the shared models, without problems', () => {
+  const examples = contentOf('playground/examples.json') as readonly Example[];
+  expect(examples.map(({ title }) => title)).toEqual(['Shipping', 'Catalogue', 'Lending']);
+  for (const { contents } of examples) expect(check(contents, packages).problems).toEqual([]);
+  expect(examples[0]?.contents.instance).not.toBe('');
+});

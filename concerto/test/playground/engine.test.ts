@@ -1,0 +1,96 @@
+/** Requests of the playground one after another, and a worker that does not come back. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createEngine, type WorkerLike } from '../../playground/engine/engine.ts';
+import type { Answer, Numbered, Request, Response } from '../../playground/engine/protocol.ts';
+
+const request = (instance: string): Request => ({ models: [], instance });
+const response: Response = { problems: [], types: [] };
+
+function start() {
+  const workers: { sent: Numbered<Request>[]; isEnded: boolean; say(answer: Answer): void; break(): void }[] = [];
+  const said: string[] = [];
+  const engine = createEngine({
+    limit: 1000,
+    start: () => {
+      const handlers = new Map<string, (event: { readonly data: Answer }) => void>();
+      const worker = {
+        sent: [] as Numbered<Request>[],
+        isEnded: false,
+        say: (data: Answer) => handlers.get('message')?.({ data }),
+        break: () => handlers.get('error')?.({ data: { id: 0, isLoaded: true } }),
+      };
+      workers.push(worker);
+      return {
+        addEventListener: (name: string, handle: (event: { readonly data: Answer }) => void) =>
+          handlers.set(name, handle),
+        postMessage: (sent) => void worker.sent.push(sent),
+        terminate: () => {
+          worker.isEnded = true;
+        },
+      } as WorkerLike;
+    },
+    onResponse: (_, { instance }) => said.push(`answer ${instance}`),
+    onFailure: (reason, { instance }) => said.push(`${reason} ${instance}`),
+  });
+  return { engine, workers, said };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+test('no worker starts before something is asked', () => {
+  expect(start().workers).toEqual([]);
+});
+
+test('what is asked meanwhile waits, and the last of it is asked next', () => {
+  const { engine, workers, said } = start();
+  for (const text of ['a', 'b', 'c']) engine.ask(request(text));
+  const [worker] = workers;
+  expect(worker?.sent.map(({ content }) => content.instance)).toEqual(['a']);
+  worker?.say({ id: 1, isLoaded: true });
+  worker?.say({ id: 1, content: response });
+  expect(worker?.sent.map(({ content }) => content.instance)).toEqual(['a', 'c']);
+  worker?.say({ id: 1, content: response });
+  worker?.say({ id: 2, content: response });
+  expect(said).toEqual(['answer a', 'answer c']);
+});
+
+test('the time for loading does not count; work that takes too long is ended, and another worker goes on', () => {
+  const { engine, workers, said } = start();
+  engine.ask(request('a'));
+  vi.advanceTimersByTime(60_000);
+  expect(said).toEqual([]);
+  workers[0]?.say({ id: 1, isLoaded: true });
+  vi.advanceTimersByTime(999);
+  engine.ask(request('b'));
+  expect(said).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(said).toEqual(['endless a']);
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+  workers[1]?.say({ id: 2, isLoaded: true });
+  workers[1]?.say({ id: 2, content: response });
+  vi.advanceTimersByTime(60_000);
+  expect(said).toEqual(['endless a', 'answer b']);
+});
+
+test.each(['error', 'failure'] as const)('code that does not load: %s', (how) => {
+  const { engine, workers, said } = start();
+  engine.ask(request('a'));
+  if (how === 'error') workers[0]?.break();
+  else workers[0]?.say({ id: 1, failure: 'no connection' });
+  expect(said).toEqual(['unreachable a']);
+  engine.ask(request('b'));
+  expect(workers).toHaveLength(2);
+});
+
+test('after the end nothing is said', () => {
+  const { engine, workers, said } = start();
+  engine.ask(request('a'));
+  workers[0]?.say({ id: 1, isLoaded: true });
+  engine.end();
+  vi.advanceTimersByTime(60_000);
+  expect(said).toEqual([]);
+  expect(workers[0]?.isEnded).toBe(true);
+});

@@ -1,5 +1,7 @@
 /** Changes of what a reader works on. Every change gives a new value. */
+
 import type { Contents, TextFile } from '../playground-files/contents.ts';
+import { targets } from '../samples/targets.ts';
 
 export const withModelText = ({ models, instance }: Contents, index: number, text: string): Contents => ({
   models: models.map((model, at) => (at === index ? { ...model, text } : model)),
@@ -29,7 +31,13 @@ export function readContents(value: unknown): Contents | undefined {
   const read = models.flatMap((model: unknown) => (isTextFile(model) ? [{ name: model.name, text: model.text }] : []));
   const names = new Set(read.map(({ name }) => name));
   return read.length === models.length && names.size === read.length
-    ? { models: read, instance, ...(typeof target === 'string' && { target }) }
+    ? {
+        models: read,
+        instance,
+        ...(typeof target === 'string' &&
+          targets.get(target)?.generator === undefined &&
+          targets.has(target) && { target }),
+      }
     : undefined;
 }
 

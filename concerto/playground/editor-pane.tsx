@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Editor, EditorProblem } from './plain-editor.ts';
+import type { Editor, EditorProblem } from './editor/editor.ts';
 
 export interface Selection {
   readonly from: number;
@@ -8,6 +8,8 @@ export interface Selection {
 
 export interface EditorPaneProps {
   readonly text: string;
+  /** Another number means that the text comes from elsewhere. What the reader types arrives here late, and stays. */
+  readonly revision: number;
   readonly language: 'concerto' | 'json';
   readonly label: string;
   readonly problems: readonly EditorProblem[];
@@ -17,7 +19,7 @@ export interface EditorPaneProps {
 }
 
 /** The editor, whose code is loaded when it is first shown. */
-export function EditorPane({ text, language, label, problems, selection, onChange }: EditorPaneProps) {
+export function EditorPane({ text, revision, language, label, problems, selection, onChange }: EditorPaneProps) {
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   // The editor lives longer than one render.
@@ -26,7 +28,7 @@ export function EditorPane({ text, language, label, problems, selection, onChang
 
   useEffect(() => {
     const made: { editor?: Editor; isGone?: true } = {};
-    void import('./plain-editor.ts').then(({ createEditor }) => {
+    void import('./editor/editor.ts').then(({ createEditor }) => {
       if (made.isGone || !host.current) return;
       host.current.replaceChildren();
       made.editor = createEditor(host.current, {
@@ -43,9 +45,8 @@ export function EditorPane({ text, language, label, problems, selection, onChang
     };
   }, [language, label]);
 
-  useEffect(() => {
-    if (editor && editor.text() !== text) editor.setText(text);
-  }, [editor, text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says when.
+  useEffect(() => editor?.setText(latest.current.text), [editor, revision]);
   useEffect(() => editor?.setProblems(problems), [editor, problems]);
   useEffect(() => {
     if (!editor || !selection) return;

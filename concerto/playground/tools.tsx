@@ -20,7 +20,7 @@ export function Tools({ work, target, versions }: ToolsProps) {
   const examplesId = useId();
   if (!contents) return null;
   const share = async (): Promise<void> => {
-    const hash = await toHash(contents);
+    const hash = await toHash({ ...contents, target });
     if (hash.length > longestHash) {
       setLink(undefined);
       say(

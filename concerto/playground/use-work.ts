@@ -7,6 +7,8 @@ import { fromHash } from './take-home/share.ts';
 export interface Work {
   /** Undefined until something is opened. */
   readonly contents: Contents | undefined;
+  /** Changes with the contents as a whole. */
+  readonly revision: number;
   readonly examples: readonly Example[];
   /** What happened to the contents as a whole, for a sentence above the editors. */
   readonly notice: string;
@@ -22,17 +24,25 @@ export interface Work {
 /** What the reader works on: from the address, from the last visit, or the first example. */
 export function useWork(baseUrl: string): Work {
   const [contents, setContents] = useState<Contents>();
+  const [revision, setRevision] = useState(0);
   const [previous, setPrevious] = useState<Contents>();
   const [notice, say] = useState('');
   const [examples, setExamples] = useState<readonly Example[]>([]);
   const latest = useRef(contents);
   latest.current = contents;
 
-  const replace = useCallback((next: Contents, why: string) => {
-    setPrevious(latest.current);
+  const show = useCallback((next: Contents | undefined) => {
     setContents(next);
-    say(why);
+    setRevision((last) => last + 1);
   }, []);
+  const replace = useCallback(
+    (next: Contents, why: string) => {
+      setPrevious(latest.current);
+      show(next);
+      say(why);
+    },
+    [show],
+  );
 
   useEffect(() => {
     let isGone = false;
@@ -50,7 +60,7 @@ export function useWork(baseUrl: string): Work {
         say('The model of the link was opened.');
       }
       const next = isNew ? linked : known;
-      if (next) setContents(next);
+      if (next) show(next);
     };
     void open();
     void loadExamples(baseUrl).then((list) => {
@@ -62,14 +72,14 @@ export function useWork(baseUrl: string): Work {
       isGone = true;
       removeEventListener('hashchange', open);
     };
-  }, [baseUrl]);
+  }, [baseUrl, show]);
 
   // The first example is for readers who come without anything.
   const [first] = examples;
   useEffect(() => {
     if (contents || !first || location.hash !== '' || readStored()) return;
-    setContents(first.contents);
-  }, [contents, first]);
+    show(first.contents);
+  }, [contents, first, show]);
 
   useEffect(() => {
     if (!contents) return undefined;
@@ -78,12 +88,13 @@ export function useWork(baseUrl: string): Work {
   }, [contents]);
 
   const undo = (): void => {
-    setContents(previous);
+    show(previous);
     setPrevious(contents);
     say('');
   };
   return {
     contents,
+    revision,
     examples,
     notice,
     undo: previous ? undo : undefined,

@@ -26,7 +26,14 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
     sample: { kind: 'sample', withOptional: true },
   });
   const output = view === 'problems' ? undefined : outputs[view];
-  const { contents } = work;
+  const { contents, revision } = work;
+  const meant = contents?.target;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is opened may mean a target; what is typed means none.
+  useEffect(() => {
+    if (meant === undefined) return;
+    setOutputs((last) => ({ ...last, target: { kind: 'target', target: meant } }));
+    setView('target');
+  }, [revision]);
   const request = useMemo(() => contents && { ...contents, output }, [contents, output]);
   const engine = useEngine(request);
   const [chosen, setChosen] = useState<{ readonly problem: Problem; readonly place: Selection }>();
@@ -98,7 +105,7 @@ interface InputsProps {
 }
 
 function Inputs({ work, index, setIndex, problems, chosen }: InputsProps) {
-  const { contents, edit, replace } = work;
+  const { contents, revision, edit, replace } = work;
   const model = contents.models[index] as TextFile;
   const placeIn = (file: string): Selection | undefined => (chosen?.problem.file === file ? chosen.place : undefined);
   return (
@@ -143,6 +150,7 @@ function Inputs({ work, index, setIndex, problems, chosen }: InputsProps) {
         <Pane
           key={model.name}
           file={model}
+          revision={revision}
           language="concerto"
           label={`Model ${model.name}`}
           problems={problems}
@@ -156,6 +164,7 @@ function Inputs({ work, index, setIndex, problems, chosen }: InputsProps) {
       <div className="playground-instance">
         <Pane
           file={{ name: instanceFile, text: contents.instance }}
+          revision={revision}
           language="json"
           label="Data to check, as JSON"
           problems={problems}
@@ -169,6 +178,7 @@ function Inputs({ work, index, setIndex, problems, chosen }: InputsProps) {
 
 interface PaneProps {
   readonly file: TextFile;
+  readonly revision: number;
   readonly language: 'concerto' | 'json';
   readonly label: string;
   readonly problems: readonly Problem[];

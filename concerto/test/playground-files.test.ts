@@ -1,16 +1,15 @@
 /** The files that the playground loads, made of the real pages. */
 import { readFileSync } from 'node:fs';
-import { ModelFile, ModelManager } from '@accordproject/concerto-core';
-import { Parser } from '@accordproject/concerto-cto';
 import { type PageView, readSamplePages } from 'docs-build';
 import { expect, test } from 'vitest';
 import { check, type Packages } from '../playground/engine/check.ts';
 import { explain } from '../playground/explain.ts';
 import type { ErrorEntry, Example } from '../playground-files/contents.ts';
 import { pageSamples, playgroundFiles } from '../playground-files/files.ts';
+import { core, cto } from '../samples/packages.ts';
 import { readSample } from '../samples/read-sample.ts';
 
-const packages = { Parser, ModelManager, ModelFile } as unknown as Packages;
+const packages = { ...(await cto()), ...(await core()) } as unknown as Packages;
 const { value: pages } = await readSamplePages({ root: '.' });
 
 test('every sample of the pages opens: without problems, or with the mistake that it shows', () => {

@@ -1,10 +1,9 @@
 /** What the playground says about models and data, and where. With the real packages. */
-import { ModelFile, ModelManager } from '@accordproject/concerto-core';
-import { Parser } from '@accordproject/concerto-cto';
 import { describe, expect, test } from 'vitest';
 import { check, type Packages } from '../../playground/engine/check.ts';
+import { core, cto } from '../../samples/packages.ts';
 
-const packages = { Parser, ModelManager, ModelFile } as unknown as Packages;
+const packages = { ...(await cto()), ...(await core()) } as unknown as Packages;
 
 /** `name.cto: «marked text» message` for each problem. */
 function problemsOf(models: Readonly<Record<string, string>>, instance = ''): readonly string[] {

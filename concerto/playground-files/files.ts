@@ -1,9 +1,10 @@
-/** The files that the playground loads: examples, the samples of each page, and what explains errors. */
+/** The files that the playground loads: examples, the samples of each page, what explains errors, and what explains words. */
 import type { GeneratedFile, PageView, SiteView } from 'docs-build';
 import { modelsOf } from '../samples/models.ts';
 import { readSample } from '../samples/read-sample.ts';
 import type { Contents, ErrorEntry, Example } from './contents.ts';
 import { sampleContents } from './sample-contents.ts';
+import { wordTexts } from './words.ts';
 
 export function playgroundFiles(site: SiteView): readonly GeneratedFile[] {
   const pages = site.pages.flatMap((page) => {
@@ -13,6 +14,7 @@ export function playgroundFiles(site: SiteView): readonly GeneratedFile[] {
   return [
     json('playground/examples.json', examples(site)),
     json('playground/errors.json', errorEntries(site)),
+    json('playground/words.json', wordTexts(site.pages)),
     ...pages.map(({ page, samples }) => json(`playground/samples/${sampleName(page.file ?? '')}.json`, samples)),
   ];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Editor, EditorProblem } from './editor/editor.ts';
+import type { Known } from './use-known.ts';
 
 export interface Selection {
   readonly from: number;
@@ -13,13 +14,16 @@ export interface EditorPaneProps {
   readonly language: 'concerto' | 'json';
   readonly label: string;
   readonly problems: readonly EditorProblem[];
+  /** Stays the same. */
+  readonly known: Known;
   /** A new object moves the cursor there. */
   readonly selection: Selection | undefined;
   onChange(text: string): void;
 }
 
 /** The editor, whose code is loaded when it is first shown. */
-export function EditorPane({ text, revision, language, label, problems, selection, onChange }: EditorPaneProps) {
+export function EditorPane(props: EditorPaneProps) {
+  const { text, revision, language, label, problems, known, selection, onChange } = props;
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   // The editor lives longer than one render.
@@ -35,6 +39,7 @@ export function EditorPane({ text, revision, language, label, problems, selectio
         text: latest.current.text,
         language,
         label,
+        ...known,
         onChange: (changed) => latest.current.onChange(changed),
       });
       setEditor(made.editor);
@@ -43,7 +48,7 @@ export function EditorPane({ text, revision, language, label, problems, selectio
       made.isGone = true;
       made.editor?.destroy();
     };
-  }, [language, label]);
+  }, [language, label, known]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says when.
   useEffect(() => editor?.setText(latest.current.text), [editor, revision]);

@@ -1,5 +1,6 @@
 /** What can be opened: files that are made when the site is built. */
 import type { Contents, ErrorEntry, Example } from '../playground-files/contents.ts';
+import type { WordTexts } from '../playground-files/words.ts';
 import { readContents } from './contents.ts';
 
 /** @returns none if they cannot be loaded */
@@ -22,6 +23,10 @@ export async function loadSample(baseUrl: string, name: string): Promise<Content
 /** What the page of errors explains. */
 export const loadErrors = async (baseUrl: string): Promise<readonly ErrorEntry[]> =>
   ((await loadJson(`${baseUrl}playground/errors.json`)) as readonly ErrorEntry[] | undefined) ?? [];
+
+/** What the pages say of the words of the language. */
+export const loadWords = async (baseUrl: string): Promise<WordTexts> =>
+  ((await loadJson(`${baseUrl}playground/words.json`)) as WordTexts | undefined) ?? {};
 
 async function loadJson(address: string): Promise<unknown> {
   try {

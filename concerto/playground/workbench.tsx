@@ -1,19 +1,21 @@
 import { useSite } from 'docs-build/theme';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Contents, ErrorEntry, TextFile, Versions } from '../playground-files/contents.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { Contents, TextFile, Versions } from '../playground-files/contents.ts';
 import { withModelText, withNewModel, withoutModel } from './contents.ts';
 import { EditorPane, type Selection } from './editor-pane.tsx';
 import { instanceFile, type Output, type Problem } from './engine/protocol.ts';
-import { loadErrors } from './examples.ts';
-import { explain } from './explain.ts';
 import { OutputPanel } from './output-panel.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { TabList } from './tabs.tsx';
 import { Tools } from './tools.tsx';
 import { type EngineState, useEngine } from './use-engine.ts';
+import { useExplained } from './use-explained.ts';
+import { type Known, useKnown } from './use-known.ts';
 import { useWork } from './use-work.ts';
 
 type View = 'problems' | Output['kind'];
+
+const noProblems: readonly Problem[] = [];
 
 /** The models and the data at one side, what the tools say and make at the other. */
 export function Workbench({ versions }: { readonly versions: Versions }) {
@@ -36,11 +38,12 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
   }, [revision]);
   const request = useMemo(() => contents && { ...contents, output }, [contents, output]);
   const engine = useEngine(request);
+  const problems = engine.response?.problems ?? noProblems;
+  const linkOf = useExplained(problems.length > 0);
   const [chosen, setChosen] = useState<{ readonly problem: Problem; readonly place: Selection }>();
   const [index, setIndex] = useState(0);
   if (!contents) return <p role="status">Loading…</p>;
 
-  const problems = engine.response?.problems ?? [];
   const choose = (problem: Problem): void => {
     const at = contents.models.findIndex(({ name }) => name === problem.file);
     if (at >= 0) setIndex(at);
@@ -57,6 +60,7 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
           index={Math.min(index, contents.models.length - 1)}
           setIndex={setIndex}
           problems={problems}
+          linkOf={linkOf}
           chosen={chosen}
         />
         <section className="playground-outputs" aria-label="What the tools say and make">
@@ -79,7 +83,7 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
             aria-labelledby={`playground-result-tab-${view}`}
           >
             <Failure engine={engine} />
-            {output && problems.length > 0 && <Problems problems={problems} contents={contents} onChoose={choose} />}
+            {output && problems.length > 0 && <Problems {...{ problems, contents, linkOf }} onChoose={choose} />}
             {output ? (
               <Made
                 engine={engine}
@@ -87,7 +91,7 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
                 onOutput={(next) => setOutputs({ ...outputs, [next.kind]: next })}
               />
             ) : (
-              engine.response && <Problems problems={problems} contents={contents} onChoose={choose} />
+              engine.response && <Problems {...{ problems, contents, linkOf }} onChoose={choose} />
             )}
           </div>
         </section>
@@ -101,11 +105,13 @@ interface InputsProps {
   readonly index: number;
   setIndex(index: number): void;
   readonly problems: readonly Problem[];
+  linkOf(problem: Problem): string | undefined;
   readonly chosen: { readonly problem: Problem; readonly place: Selection } | undefined;
 }
 
-function Inputs({ work, index, setIndex, problems, chosen }: InputsProps) {
+function Inputs({ work, index, setIndex, problems, linkOf, chosen }: InputsProps) {
   const { contents, revision, edit, replace } = work;
+  const known = useKnown(contents.models);
   const model = contents.models[index] as TextFile;
   const placeIn = (file: string): Selection | undefined => (chosen?.problem.file === file ? chosen.place : undefined);
   return (
@@ -153,7 +159,7 @@ function Inputs({ work, index, setIndex, problems, chosen }: InputsProps) {
           revision={revision}
           language="concerto"
           label={`Model ${model.name}`}
-          problems={problems}
+          {...{ problems, linkOf, known }}
           selection={placeIn(model.name)}
           onChange={(text) => edit((last) => withModelText(last, index, text))}
         />
@@ -167,7 +173,7 @@ function Inputs({ work, index, setIndex, problems, chosen }: InputsProps) {
           revision={revision}
           language="json"
           label="Data to check, as JSON"
-          problems={problems}
+          {...{ problems, linkOf, known }}
           selection={placeIn(instanceFile)}
           onChange={(instance) => edit((last) => ({ ...last, instance }))}
         />
@@ -182,18 +188,24 @@ interface PaneProps {
   readonly language: 'concerto' | 'json';
   readonly label: string;
   readonly problems: readonly Problem[];
+  readonly known: Known;
+  linkOf(problem: Problem): string | undefined;
   readonly selection: Selection | undefined;
   onChange(text: string): void;
 }
 
 /** An editor with the problems of its file. */
-function Pane({ file, problems, ...rest }: PaneProps) {
+function Pane({ file, problems, linkOf, ...rest }: PaneProps) {
   const own = useMemo(
     () =>
       problems
         .filter((problem) => problem.file === file.name)
-        .map(({ from, to, message }) => ({ from, to, message, severity: 'error' as const })),
-    [problems, file.name],
+        .map((problem) => {
+          const { from, to, message } = problem;
+          const link = linkOf(problem);
+          return { from, to, message, severity: 'error' as const, ...(link !== undefined && { link }) };
+        }),
+    [problems, linkOf, file.name],
   );
   return <EditorPane text={file.text} problems={own} {...rest} />;
 }
@@ -201,23 +213,11 @@ function Pane({ file, problems, ...rest }: PaneProps) {
 interface ProblemsProps {
   readonly problems: readonly Problem[];
   readonly contents: Contents;
+  linkOf(problem: Problem): string | undefined;
   onChoose(problem: Problem): void;
 }
 
-function Problems({ problems, contents, onChoose }: ProblemsProps) {
-  const { baseUrl } = useSite();
-  const [entries, setEntries] = useState<readonly ErrorEntry[]>();
-  const isNeeded = problems.length > 0 && entries === undefined;
-  useEffect(() => {
-    if (isNeeded) void loadErrors(baseUrl).then(setEntries);
-  }, [baseUrl, isNeeded]);
-  const linkOf = useCallback(
-    ({ file, message }: Problem): string | undefined => {
-      const id = entries && explain(message, file === instanceFile, entries);
-      return id === undefined ? undefined : `${baseUrl}docs/reference/errors#${id}`;
-    },
-    [baseUrl, entries],
-  );
+function Problems({ problems, contents, linkOf, onChoose }: ProblemsProps) {
   const textOf = (file: string): string => contents.models.find(({ name }) => name === file)?.text ?? contents.instance;
   return (
     <ProblemList

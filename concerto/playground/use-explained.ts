@@ -1,0 +1,23 @@
+import { useSite } from 'docs-build/theme';
+import { useCallback, useEffect, useState } from 'react';
+import type { ErrorEntry } from '../playground-files/contents.ts';
+import { instanceFile, type Problem } from './engine/protocol.ts';
+import { loadErrors } from './examples.ts';
+import { explain } from './explain.ts';
+
+/** Where a problem is explained. What is needed for that is loaded with the first problem. */
+export function useExplained(isNeeded: boolean): (problem: Problem) => string | undefined {
+  const { baseUrl } = useSite();
+  const [entries, setEntries] = useState<readonly ErrorEntry[]>();
+  const isMissing = isNeeded && entries === undefined;
+  useEffect(() => {
+    if (isMissing) void loadErrors(baseUrl).then(setEntries);
+  }, [baseUrl, isMissing]);
+  return useCallback(
+    ({ file, message }) => {
+      const id = entries && explain(message, file === instanceFile, entries);
+      return id === undefined ? undefined : `${baseUrl}docs/reference/errors#${id}`;
+    },
+    [baseUrl, entries],
+  );
+}

@@ -37,7 +37,7 @@ const rooms: Readonly<
     string,
     {
       readonly surface: readonly string[];
-      /** Feature → the rest of the surface, which it alone needs. */
+      /** Feature → the rest of the surface, which only the features that list it need. */
       readonly onlyFor?: Readonly<Record<string, readonly string[]>>;
       readonly edges: readonly string[] | 'all';
     }
@@ -116,8 +116,11 @@ const rooms: Readonly<
     edges: ['dump-verdicts', 'rewrite-blocks'],
   },
   search: {
-    surface: ['config', 'provider', 'search-content'],
-    onlyFor: { 'embedded-search': ['sections'], 'hosted-search': ['collect-search'] },
+    surface: ['config', 'provider'],
+    onlyFor: {
+      'embedded-search': ['search-content', 'sections'],
+      'hosted-search': ['collect-search', 'search-content'],
+    },
     edges: [],
   },
   stages: { surface: ['disk-memo', 'open-stages', 'periodic-yield', 'run-stage'], edges: 'all' },
@@ -348,13 +351,17 @@ describe('rooms', () => {
         .filter((target) => roomOf(target) === name);
       expect(used.filter((target) => !isSurface(target))).toEqual([]);
       expect(surfaceOf(name).filter((module) => !used.some((target) => moduleOf(target) === module))).toEqual([]);
-      for (const [feature, modules] of Object.entries(onlyFor))
-        expect(
-          files
-            .filter((file) => roomOf(file) !== name && !file.split('/').includes(feature))
-            .flatMap((file) => importsOf.get(file)?.local ?? [])
-            .filter((target) => roomOf(target) === name && modules.includes(moduleOf(target))),
-        ).toEqual([]);
+      const users = (module: string): readonly string[] =>
+        Object.entries(onlyFor).flatMap(([feature, modules]) => (modules.includes(module) ? [feature] : []));
+      expect(
+        files
+          .filter((file) => roomOf(file) !== name)
+          .flatMap((file) => (importsOf.get(file)?.local ?? []).map((target) => ({ file, target })))
+          .filter(({ target }) => roomOf(target) === name && users(moduleOf(target)).length > 0)
+          .filter(
+            ({ file, target }) => !users(moduleOf(target)).some((feature) => file.includes(`/features/${feature}/`)),
+          ),
+      ).toEqual([]);
     },
   );
 });

@@ -73,8 +73,8 @@ export const parsedRules: readonly Rule[] = [
   rule(
     'markdown/shown-literally',
     'Readers see the markup of a container, a link, a footnote or a template instead of its result.',
-    '# A\n\n!!! note\n    Text.',
-    '# A\n\n`!!! note` is a container elsewhere.',
+    '# A\n\nWelcome to {{ name }}.',
+    '# A\n\n`{{ name }}` is evaluated elsewhere.',
   ),
   rule(
     'markdown/stray-tag',

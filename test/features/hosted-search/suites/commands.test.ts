@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openProvider } from '../../../../src/features/hosted-search/hosted.ts';
 import { docsBuild, makeRoot, readText, readTree, start } from '../../../support/command.ts';
 import { type FakeSearchService, fakeSearchService } from '../../../support/fake-search-service.ts';
+import { reportTest } from '../../../support/report-test.ts';
 import { hidden, pages } from '../../../support/searched-pages.ts';
 
 let service: FakeSearchService;
@@ -101,7 +102,7 @@ describe('search upload', () => {
     expect(await search('zebrafish')).toEqual([]);
   });
 
-  test('includes the counts in the JSON report', async () => {
+  reportTest('includes the counts in the JSON report', async () => {
     const { stdout } = await docsBuild(['search', 'upload', '--format', 'json'], { cwd: rootWith(hosted()), env });
     expect(JSON.parse(stdout)).toMatchObject({ schemaVersion: 1, diagnostics: [], indexName: 'docs', records: 6 });
   });

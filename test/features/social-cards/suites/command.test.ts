@@ -2,8 +2,9 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { imageSize } from 'image-size';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { docsBuild, makeRoot, packageDir, readText, writeFiles } from '../../../support/command.ts';
+import { reportTest as test } from '../../../support/report-test.ts';
 
 const files = {
   'docs.config.ts': `export default { title: 'Site', url: 'https://a.example', baseUrl: '/b/', image: 'img/site.png', socialCards: true };`,

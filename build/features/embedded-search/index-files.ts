@@ -226,7 +226,7 @@ function correctionTargets({ terms, starts, ends, postings }: TermList, { pages 
   const minSections = sectionCount < 2000 ? 2 : 4;
   const isKnown = (term: string, index: number): boolean => {
     const [start = 0, end = 0] = [starts[index], ends[index]];
-    if (end - start >= minSections || (minSections === 2 && /^\p{L}{5,20}$/u.test(term))) return true;
+    if (end - start >= minSections || (minSections === 2 && /^\p{L}[\p{L}\p{M}]{4,19}$/u.test(term))) return true;
     for (let place = start; place < end; place += 1) if (headingPositionOf(postings[place] ?? 0) > 0) return true;
     return false;
   };

@@ -1,5 +1,6 @@
 /** Computes the terms of one page and their impact in each section. Depends only on that page. */
 import {
+  aloneTerm,
   definitionOf,
   directionTerm,
   fullImpact,
@@ -7,10 +8,11 @@ import {
   shortPrefix,
 } from '../../../src/shared/features/embedded-search/index-format.ts';
 import {
-  camelCaseWords,
-  fold,
   isStopWord,
   type Piece,
+  partsOf,
+  symbols,
+  termOf,
   tokens,
   wordsOf,
 } from '../../../src/shared/features/embedded-search/tokenize.ts';
@@ -41,8 +43,8 @@ const fields = {
 } satisfies Record<string, Field>;
 const k1 = 1.2;
 
-/** Weights of a name, of the words in it, and of the parts of a camel-case word. */
-const formWeights = { whole: 1, word: 0.75, hump: 0.35 };
+/** Weights of a name, of the words in it, and of their parts. */
+const formWeights = { whole: 1, word: 0.75, part: 0.35 };
 
 export interface PagePostings {
   /** For each section, by term: impact × 256 + position in the heading (see index-format.ts). */
@@ -67,16 +69,22 @@ function sectionTerms(
   { isRoot, isPlain }: { readonly isRoot: boolean; readonly isPlain: boolean },
 ) {
   const sums = new Map<string, number>();
-  const add = (text: string, field: Field, keepsStopWords = false): number => {
+  const add = (text: string, field: Field): number => {
     const found = tokens(text);
     const scale = field.weight / (1 - field.b + (field.b * found.length) / field.averageLength);
+    const sum = (term: string, weight: number): void => {
+      sums.set(term, (sums.get(term) ?? 0) + weight * scale);
+    };
     for (const token of found)
       for (const [term, weight] of forms(token))
-        if (keepsStopWords || isPlain || !isStopWord(term)) sums.set(term, (sums.get(term) ?? 0) + weight * scale);
+        if (isPlain || field === fields.title || field === fields.heading || !isStopWord(term)) sum(term, weight);
+        else if (field === fields.code) sum(aloneTerm(term), weight);
+    if (field === fields.title || field === fields.heading || field === fields.code)
+      for (const sign of symbols(text)) sum(aloneTerm(sign.text), 1);
     return found.length;
   };
   const heading = isRoot ? section.title : (section.headings.at(-1) ?? '');
-  add(heading, isRoot ? fields.title : fields.heading, true);
+  add(heading, isRoot ? fields.title : fields.heading);
   add(
     [...section.crumbs, ...(isRoot ? [] : [section.title]), ...section.headings.slice(0, -1)].join(' '),
     fields.parents,
@@ -120,7 +128,7 @@ type Forms = readonly (readonly [term: string, weight: number])[];
 const formsByWord = new Map<string, Forms>();
 const MAX_CACHED_WORDS = 20_000;
 
-/** All terms under which a name can be found: the name, its words, and their camel-case parts. */
+/** All terms under which a name can be found: the name, its words, and their parts. */
 function forms({ text }: Piece): Forms {
   let found = formsByWord.get(text);
   if (found === undefined) {
@@ -132,23 +140,26 @@ function forms({ text }: Piece): Forms {
 }
 
 function* formsOf(token: Piece): Generator<readonly [string, number]> {
-  const whole = fold(token.text);
+  const whole = termOf(token);
   yield [whole, formWeights.whole];
-  const words = wordsOf(token);
-  for (const word of words) {
-    const term = fold(word.text);
+  for (const word of wordsOf(token)) {
+    const term = termOf(word);
     if (term !== whole) yield [term, formWeights.word];
     if (word.text.length > 40) continue;
-    const humps = new Set(camelCaseWords(word).map((hump) => fold(hump.text)));
-    for (const hump of humps) if (hump.length > 1) yield [hump, formWeights.hump];
+    const parts = new Set(
+      partsOf(word)
+        .flatMap((part) => [part, ...partsOf(part)])
+        .map(termOf),
+    );
+    for (const part of parts) if (part.length > 1) yield [part, formWeights.part];
   }
 }
 
 /** The positions of names and words in a heading. Stop words are ignored unless the heading consists of them. */
 function headingPositions(heading: string, isPlain: boolean): ReadonlyMap<string, number> {
   const found = tokens(heading).map((token) => ({
-    whole: fold(token.text),
-    words: wordsOf(token).map(({ text }) => fold(text)),
+    whole: termOf(token),
+    words: wordsOf(token).map(termOf),
   }));
   const contentWords = found.filter(({ whole }) => isPlain || !isStopWord(whole));
   const counted = contentWords.length > 0 ? contentWords : found;

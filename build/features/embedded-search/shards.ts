@@ -1,7 +1,7 @@
 /** Splits the places of all terms into shards by ranges of terms (see src/shared/search/index-format.ts). */
 import { createHash } from 'node:crypto';
-import { hasHead, shortPrefix } from '../../../src/shared/features/embedded-search/index-format.ts';
-import type { TermPlaces } from './term-places.ts';
+import { aloneTerm, hasHead, shortPrefix } from '../../../src/shared/features/embedded-search/index-format.ts';
+import { firstFrom, type TermPlaces } from './term-places.ts';
 
 /** Largest uncompressed size of an index with a single shard. */
 const MAX_SINGLE_FILE_BYTES = 30_000;
@@ -11,10 +11,13 @@ const MAX_SINGLE_FILE_BYTES = 30_000;
  */
 const targetShardBytes = (totalBytes: number): number => Math.min(32_000, Math.max(12_000, totalBytes / 300));
 
-/** Number of sections listed for a prefix of one or two letters. */
-const MAX_PREFIX_SECTIONS = 100;
+/** Number of sections listed for a prefix of one or two letters, and for what is looked for alone. */
+const MAX_SECTIONS: readonly (readonly [beginning: string, sections: number])[] = [
+  [shortPrefix(''), 100],
+  [aloneTerm(''), 40],
+];
 
-/** The places of all terms, as they are packed: those of short prefixes may be fewer than there are. */
+/** The places of all terms, as they are packed: those of some may be fewer than there are. */
 export interface TermList extends Omit<TermPlaces, 'ends'> {
   /** For each term: where its places begin and end in the two lists. */
   readonly starts: Uint32Array;
@@ -29,33 +32,32 @@ export function termList({ terms, ends, sections, postings }: TermPlaces): TermL
   const starts = new Uint32Array(ends.length);
   starts.set(ends.subarray(0, -1), Math.min(1, ends.length));
   const list = { terms, starts, ends: ends.slice(), sections: sections.slice(), postings: postings.slice() };
-  shortenPrefixes(list);
+  shorten(list);
   return list;
 }
 
-/** Keeps the sections with the greatest impacts for short prefixes of many words. */
-function shortenPrefixes({ terms, starts, ends, sections, postings }: TermList): void {
-  const isPrefix = shortPrefix('');
-  // They come first, before all letters.
-  for (let term = 0; terms[term]?.startsWith(isPrefix); term += 1) {
-    const [start = 0, end = 0] = [starts[term], ends[term]];
-    if (end - start <= MAX_PREFIX_SECTIONS) continue;
-    const { least, ties } = strongest(postings.subarray(start, end), MAX_PREFIX_SECTIONS);
-    let tiesLeft = ties;
-    let to = start;
-    for (let place = start; place < end; place += 1) {
-      const impact = impactOf(postings[place] ?? 0);
-      if (impact < least || (impact === least && tiesLeft-- <= 0)) continue;
-      // A position only moves toward the beginning, so nothing that is still needed is overwritten.
-      sections[to] = sections[place] ?? 0;
-      postings[to] = postings[place] ?? 0;
-      to += 1;
+/** Keeps the sections with the greatest impacts, where most are hardly better than others. */
+function shorten({ terms, starts, ends, sections, postings }: TermList): void {
+  for (const [beginning, most] of MAX_SECTIONS)
+    for (let term = firstFrom(terms, beginning); terms[term]?.startsWith(beginning); term += 1) {
+      const [start = 0, end = 0] = [starts[term], ends[term]];
+      if (end - start <= most) continue;
+      const { least, ties } = strongest(postings.subarray(start, end), most);
+      let tiesLeft = ties;
+      let to = start;
+      for (let place = start; place < end; place += 1) {
+        const impact = impactOf(postings[place] ?? 0);
+        if (impact < least || (impact === least && tiesLeft-- <= 0)) continue;
+        // A position only moves toward the beginning, so nothing that is still needed is overwritten.
+        sections[to] = sections[place] ?? 0;
+        postings[to] = postings[place] ?? 0;
+        to += 1;
+      }
+      ends[term] = start + most;
+      // What is cut off must not change the hash of the shard.
+      sections.fill(0, to, end);
+      postings.fill(0, to, end);
     }
-    ends[term] = start + MAX_PREFIX_SECTIONS;
-    // What is cut off must not change the hash of the shard.
-    sections.fill(0, to, end);
-    postings.fill(0, to, end);
-  }
 }
 
 /**

@@ -44,8 +44,8 @@ function postingsByTerm(): ReadonlyMap<string, readonly (readonly [section: numb
   for (const [section, terms] of sections.entries())
     for (const [term, posting] of terms) all.set(term, [...(all.get(term) ?? []), [section, posting]]);
   for (const [term, list] of all) {
-    if (!term.startsWith('\u0001')) continue;
-    const best = list.toSorted(([a, x], [b, y]) => impactOf(y) - impactOf(x) || a - b).slice(0, 100);
+    const most = term.startsWith('\u0001') ? 100 : term.startsWith('\u0004') ? 40 : undefined;
+    const best = list.toSorted(([a, x], [b, y]) => impactOf(y) - impactOf(x) || a - b).slice(0, most);
     all.set(
       term,
       best.sort(([a], [b]) => a - b),

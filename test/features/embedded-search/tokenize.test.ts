@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import {
-  bareOf,
-  camelCaseWords,
-  fold,
-  tokens,
-  wordsOf,
-} from '../../../src/shared/features/embedded-search/tokenize.ts';
+import { bareOf, fold, partsOf, tokens, wordsOf } from '../../../src/shared/features/embedded-search/tokenize.ts';
 import { growth, quadratic } from '../../support/growth.ts';
 
 const all = (text: string) => tokens(text).map((token) => token.text);
 const words = (text: string) => wordsOf({ text, start: 0 }).map((word) => word.text);
-const humps = (text: string) => camelCaseWords({ text, start: 0 }).map((hump) => hump.text);
+const humps = (text: string) => partsOf({ text, start: 0 }).map((hump) => hump.text);
 
 describe('tokens', () => {
   test.each([
@@ -58,7 +52,7 @@ describe('parts of names', () => {
   test.each([
     ['addCTOModel', ['add', 'CTO', 'Model']],
     ['HTMLParser', ['HTML', 'Parser']],
-    ['camelCase2', ['camel', 'Case', '2']],
+    ['camelCase2', ['camel', 'Case2']],
     ['Word', []],
     ['WORD', []],
     ['word', []],

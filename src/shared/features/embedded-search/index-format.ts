@@ -82,3 +82,8 @@ export const isDefinition = (term: string): boolean => term.endsWith('\u0002');
 
 /** Key for headings about input, or about output. */
 export const directionTerm = (direction: 'in' | 'out'): string => `\u0003${direction}`;
+
+/**
+ * Key for what only a query without other words looks for: a sign in headings and code, a word that says little in code.
+ */
+export const aloneTerm = (text: string): string => `\u0004${text}`;

@@ -1,7 +1,7 @@
 /** The possible meanings of a typed word: itself, its word family, words it begins, synonyms, and corrections. */
-import { headPosition, isDefinition, shortPrefix } from '../index-format.ts';
+import { aloneTerm, headPosition, isDefinition, shortPrefix } from '../index-format.ts';
 import { familyPrefix, stem } from '../stem.ts';
-import { bareOf, lengthOf, wordsOf } from '../tokenize.ts';
+import { bareOf, isStopWord, lengthOf, wordsOf } from '../tokenize.ts';
 import { distances } from './distance.ts';
 import type { Meaning } from './synonyms.ts';
 import type { Postings, TermSource } from './terms.ts';
@@ -76,6 +76,9 @@ async function plainCandidates(word: QueryWord, source: TermSource): Promise<rea
   const part = await rarestPart(term, source);
   if (part !== undefined) all.push({ term: part, weight: weights.part, isWhole: false, isPart: true });
   if (word.isFiller) return all;
+  if (isStopWord(term)) all.push({ term: aloneTerm(term), weight: 1, isWhole: true });
+  if (!IS_ENGLISH && source.isPlain)
+    all.push({ term: term.replace(digraph, '$1'), weight: weights.stem, isWhole: true });
   const short = word.isOpen ? [{ term: shortPrefix(term), weight: weights.prefix * 0.7, isWhole: false }] : [];
   // At the same time: the words may be in different files of the index.
   const [meanings, own, longer] = await Promise.all([
@@ -89,12 +92,13 @@ async function plainCandidates(word: QueryWord, source: TermSource): Promise<rea
   return [...all, ...own, ...versionsOf(term), ...longer];
 }
 
+/** `ä`, `ö`, `ø`, `ü`, and `å` where there is no such key. English has other words with these letters. */
+const digraph = /([aou])e|(?<=a)a/g;
+
 /** `v3` is also written `3.0`. */
 function versionsOf(typed: string): readonly Candidate[] {
   const [, base] = /^v?(\d+(?:\.\d+)*?)(?:\.0)?$/.exec(typed) ?? [];
-  return base
-    ? [base, `v${base}`, `${base}.0`, `v${base}.0`].map((term) => ({ term, weight: 0.9, isWhole: true }))
-    : [];
+  return base ? [base, `v${base}`, `${base}.0`].map((term) => ({ term, weight: 0.9, isWhole: true })) : [];
 }
 
 /** Other forms of a name with several parts: `addCTOModel` for `ModelManager.addCTOModel`. */

@@ -1,7 +1,7 @@
 /** Turns a matching section into a hit: its headings, and the text around the words of the query. */
 import type { Hierarchy, HitType, SearchHit } from '../../../search/hit.ts';
-import type { Fragment, FragmentSection } from '../index-format.ts';
-import { camelCaseWords, fold, type Piece, tokens, wordsOf } from '../tokenize.ts';
+import { aloneTerm, type Fragment, type FragmentSection } from '../index-format.ts';
+import { type Piece, partsOf, symbols, termOf, tokens, wordsOf } from '../tokenize.ts';
 
 /** What counts as found, by term. */
 export type Terms = ReadonlyMap<string, FoundTerm>;
@@ -44,20 +44,19 @@ function hierarchyOf(
   ) as unknown as Hierarchy;
 }
 
+interface Found {
+  readonly piece: Piece;
+  readonly term: string;
+}
+
 /** The parts of the text that match, in order and without overlaps. */
-function found(text: string, terms: Terms): readonly { readonly piece: Piece; readonly term: string }[] {
-  return tokens(text).flatMap((token) => {
-    const whole = fold(token.text);
-    if (terms.has(whole)) return [{ piece: token, term: whole }];
-    return wordsOf(token).flatMap((word) => {
-      const term = fold(word.text);
-      if (terms.has(term)) return [{ piece: word, term }];
-      return camelCaseWords(word).flatMap((hump) => {
-        const part = fold(hump.text);
-        return terms.has(part) ? [{ piece: hump, term: part }] : [];
-      });
-    });
-  });
+function found(text: string, terms: Terms): readonly Found[] {
+  const match = (piece: Piece, term: string, parts: () => readonly Found[]): readonly Found[] =>
+    terms.has(term) ? [{ piece, term }] : parts();
+  const inWord = (word: Piece): readonly Found[] => match(word, termOf(word), () => partsOf(word).flatMap(inWord));
+  const words = tokens(text).flatMap((token) => match(token, termOf(token), () => wordsOf(token).flatMap(inWord)));
+  const signs = symbols(text).flatMap((sign) => match(sign, aloneTerm(sign.text), () => []));
+  return [...words, ...signs].sort((a, b) => a.piece.start - b.piece.start);
 }
 
 /** The text as HTML, with the matches in `<mark>`. */

@@ -1,6 +1,6 @@
 /** The query as words and names of the index, with the kind of result it asks for. */
-import { directionTerm } from '../index-format.ts';
-import { fold, type Piece, tokens, wordsOf } from '../tokenize.ts';
+import { aloneTerm, directionTerm } from '../index-format.ts';
+import { type Piece, partsOf, symbols, termOf, tokens, wordsOf } from '../tokenize.ts';
 import { type Direction, directionOf } from './direction.ts';
 import { asksMeaning, isAboutChanges, isAboutCommands, isFiller, isMessage } from './english.ts';
 import { expand, joined, together, type UnderstoodWord } from './expand.ts';
@@ -65,18 +65,22 @@ interface TypedWord {
   readonly isOpen: boolean;
 }
 
-/** An identifier that is not in the index is split into its words: `addModelFile` → `add`, `model`, `file`. */
+/**
+ * A name that is not in the index is split into its words, and a word into letters and digits: `add-model` → `add`,
+ * `model`; `sha256` → `sha`, `256`. Signs count where there is nothing else to look for.
+ */
 async function queryWords(query: string, source: TermSource): Promise<readonly TypedWord[]> {
   // Without the end of `doesn't` and `what's`, which would be a word of one letter.
   const pieces = tokens(query.replace(/(?:(?<!ca)n)?['’][st](?!\p{L})/giu, ''));
   const split = async (piece: Piece, isOpen: boolean): Promise<readonly string[]> => {
-    const term = written(fold(piece.text));
-    const parts = wordsOf(piece).map(({ text }) => fold(text));
+    const term = written(termOf(piece));
+    const words = wordsOf(piece);
+    const parts = words.length < 2 && !/\p{Ll}\p{Lu}/u.test(piece.text) ? partsOf(piece) : words;
     const isKnown =
       parts.length < 2 ||
       (await source.postings(term)) !== undefined ||
       (isOpen && (await source.startingWith(term)).length > 0);
-    return isKnown ? ((await headingWords(term, isOpen, source)) ?? [term]) : parts;
+    return isKnown ? ((await headingWords(term, isOpen, source)) ?? [term]) : parts.map(termOf);
   };
   const isTyping = /\S$/.test(query);
   const isLast = (index: number): boolean => isTyping && index === pieces.length - 1;
@@ -91,6 +95,9 @@ async function queryWords(query: string, source: TermSource): Promise<readonly T
     ...word,
     isFiller: isQuestion && (IS_ENGLISH || !source.isPlain) && isFiller(word.term),
   }));
+  if (!isQuestion)
+    for (const chunk of query.split(/\s+/).filter((some) => !/[\p{L}\p{N}]/u.test(some)))
+      for (const { text } of symbols(chunk)) told.push({ term: aloneTerm(text), isFiller: false, isOpen: isTyping });
   if (told.length <= mostWords) return told;
   return told.filter((word) => !word.isFiller).slice(0, mostWords);
 }

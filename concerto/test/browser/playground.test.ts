@@ -1,0 +1,315 @@
+/** The page `/playground` of the documentation, as readers use it. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { axeFaults } from '../../../test/browser/axe.ts';
+import { browserOfFile } from '../../../test/browser/browser.ts';
+import { openPage, type Watched } from '../../../test/browser/support.ts';
+import { check, type Packages } from '../../playground/engine/check.ts';
+import type { Answer, Request, Response } from '../../playground/engine/protocol.ts';
+import type { Contents } from '../../playground-files/contents.ts';
+import { core, cto } from '../../samples/packages.ts';
+import { allTargets } from '../../samples/targets.ts';
+
+const browser = browserOfFile();
+const { url, folder } = inject('documentation');
+
+const opened: Watched[] = [];
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close();
+});
+
+interface Playground {
+  readonly page: Page;
+  readonly model: Locator;
+  readonly data: Locator;
+  readonly results: Locator;
+  readonly problems: readonly string[];
+}
+
+/** Opens the playground in a profile without anything stored. */
+async function open(hash = '', options = {}): Promise<Playground> {
+  const watched = await openPage(browser(), { viewport: { width: 1440, height: 900 }, ...options });
+  opened.push(watched);
+  const { page, problems } = watched;
+  await page.goto(`${url}/playground${hash}`);
+  return { ...partsOf(page), problems };
+}
+
+const partsOf = (page: Page) => ({
+  page,
+  model: page.locator('.playground-model .cm-content'),
+  data: page.locator('.playground-instance .cm-content'),
+  results: page.locator('#playground-result-panel'),
+});
+
+/** Replaces the text of an editor, as a reader who pastes. */
+async function write(page: Page, editor: Locator, text: string): Promise<void> {
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+const textOf = async (editor: Locator): Promise<string> =>
+  (await editor.locator('.cm-line').allInnerTexts()).join('\n');
+
+const book = 'namespace org.example.books@1.0.0\n\nconcept Book {\n  o String title\n}\n';
+
+test('a mistake is underlined and explained; once it is fixed, the outputs follow', async () => {
+  const { page, model, results, problems } = await open();
+  await write(page, model, book.replace('String', 'Text'));
+  await page.locator('.playground-problems li').waitFor();
+  expect(await results.locator('.playground-problems li').allInnerTexts()).toEqual([
+    expect.stringMatching(/^shipping\.cto, line 4\s+Undeclared type "Text" in .*\s+What this means$/),
+  ]);
+  expect(await page.locator('.playground-model .cm-problem-error').allInnerTexts()).toEqual(['Text']);
+  const link = await results.getByRole('link', { name: 'What this means' }).getAttribute('href');
+  expect(link).toBe('/docs/reference/errors#undeclared-type');
+  await results.getByRole('button', { name: 'shipping.cto, line 4' }).click();
+  await page.keyboard.insertText('Integer');
+  await results.getByText('title: number;').waitFor();
+  expect(await results.locator('.playground-problems').count()).toBe(0);
+  await page.getByLabel('Target').selectOption('java');
+  await results.getByText('private int title;').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('data is checked against the models', async () => {
+  const { page, model, data, results } = await open();
+  await write(page, model, book);
+  await write(page, data, '{ "$class": "org.example.books@1.0.0.Book", "title": 3 }');
+  await results.getByText('Expected value at path `$.title` to be of type `String`').waitFor();
+  await page.getByRole('tab', { name: 'Sample data' }).click();
+  await results.getByText('"$class": "org.example.books@1.0.0.Book"').waitFor();
+});
+
+test('a link opens the same model in another profile, and loading the page again keeps what was changed', async () => {
+  const first = await open();
+  await write(first.page, first.model, book);
+  await first.results.getByText('title: string;').waitFor();
+  await first.page.getByLabel('Target').selectOption('rust');
+  await first.page.getByRole('button', { name: 'Share a link' }).click();
+  const link = await first.page.getByLabel('Link to this model').inputValue();
+  const second = await open(new URL(link).hash);
+  await second.results.getByText('pub title: String').waitFor();
+  expect(await textOf(second.model)).toBe(book);
+  expect(new URL(second.page.url()).hash).toBe('');
+  await write(second.page, second.model, book.replace('title', 'name'));
+  await second.page.getByLabel('Target').selectOption('typescript');
+  await second.results.getByText('name: string;').waitFor();
+  await second.page.waitForFunction(() => localStorage.getItem('playground')?.includes('o String name'));
+  await second.page.reload();
+  await second.results.getByText('name: string;').waitFor();
+  expect(second.problems).toEqual([]);
+});
+
+test('a link that was cut says so, and what does not fit into a link is told', async () => {
+  const { page, model } = await open('#model=AAAA');
+  await page.getByText('This link holds no model. It may have been cut.').waitFor();
+  const numbers = Array.from({ length: 4000 }, (_, index) => `// ${(index * 7919) % 10007}`).join('\n');
+  await write(page, model, book + numbers);
+  await page.getByRole('button', { name: 'Share a link' }).click();
+  await page
+    .getByText(/^This is too long for a link: it would have [\d,]+ characters, and the limit is 8,000/)
+    .waitFor();
+});
+
+test('what was reset comes back', async () => {
+  const { page, model, results } = await open();
+  await write(page, model, book);
+  await results.getByText('title: string;').waitFor();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await results.getByText('IColdParcel').first().waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await results.getByText('title: string;').waitFor();
+  expect(await textOf(model)).toBe(book);
+});
+
+test('several models import each other', async () => {
+  const { page, model, results } = await open();
+  await write(page, model, book);
+  await page.getByRole('button', { name: 'Add a model' }).click();
+  const shelf =
+    'namespace org.example.shelf@1.0.0\nimport org.example.books@1.0.0.{Book}\nconcept Shelf {\n  o Book[] books\n}\n';
+  await write(page, page.getByRole('textbox', { name: 'Model model1.cto' }), shelf);
+  await results.getByText('books: IBook[];').waitFor();
+  await page.getByRole('button', { name: 'Remove model1.cto' }).click();
+  await results.getByText('books: IBook[];').waitFor({ state: 'detached' });
+});
+
+test('input that never ends is stopped, and the next change is answered', async () => {
+  const { page, model, data, results } = await open();
+  const endless = book.replace('title', 'title regex=/^(a+)+$/');
+  await write(page, model, endless);
+  await write(page, data, `{ "$class": "org.example.books@1.0.0.Book", "title": "${'a'.repeat(50)}!" }`);
+  await results.getByText('This was stopped after five seconds').waitFor();
+  await write(page, data, '{ "$class": "org.example.books@1.0.0.Book", "title": "aaa" }');
+  await results.getByText('This was stopped after five seconds').waitFor({ state: 'detached' });
+  expect(await results.locator('.playground-problems').count()).toBe(0);
+});
+
+test('the keyboard alone is enough', async () => {
+  const { page, model, results } = await open();
+  await results.getByText('interface IParcel').first().waitFor();
+  await page.getByLabel('Example').focus();
+  const stops: string[] = [];
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      let active = document.activeElement;
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+      return active?.getAttribute('aria-label') ?? active?.textContent ?? '';
+    });
+    stops.push(name);
+    if (name === 'org.example.shipping@1.2.0.ts' || name.startsWith('Copy org')) break;
+  }
+  expect(stops.map((name) => name.trim())).toEqual(
+    expect.arrayContaining([
+      'Share a link',
+      'Take home',
+      'Reset',
+      'Model shipping.cto',
+      'Data to check, as JSON',
+      'Generated code',
+    ]),
+  );
+  await page.getByRole('tab', { name: 'Generated code' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await results.getByText('"$class"').first().waitFor();
+  await page.keyboard.press('End');
+  await results.getByText('concerto.metamodel@1.0.0.Model').first().waitFor();
+  await model.focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('x');
+  await page.getByRole('tab', { name: 'Problems (1)' }).waitFor();
+  await page.getByText(/^1 problem: Expected/).waitFor();
+});
+
+test('the project that is downloaded is a ZIP file', async () => {
+  const { page, results } = await open();
+  await results.getByText('interface IParcel').first().waitFor();
+  await page.getByRole('button', { name: 'Take home' }).click();
+  expect(await page.locator('.playground-command').innerText()).toMatch(
+    /^npx --yes @accordproject\/concerto-cli@[\d.]+ compile --target typescript --model shipping\.cto$/,
+  );
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download a project' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('concerto-model.zip');
+  const bytes = readFileSync(await download.path(), 'latin1');
+  for (const name of ['package.json', 'models/shipping.cto', 'instance.json', 'check.js'])
+    expect(bytes).toContain(name);
+});
+
+test('without scripts the page says what it needs', async () => {
+  const { page } = await open('', { javaScriptEnabled: false });
+  await page.getByText('The playground runs the tools in your browser and needs JavaScript.').waitFor();
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, with a problem shown: %s', async (mode) => {
+  const { page, model, results } = await open();
+  await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+  await write(page, model, book.replace('String', 'Text'));
+  await results.locator('.playground-problems li').waitFor();
+  await page.getByRole('button', { name: 'Take home' }).click();
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test.each([1440, 390, 320])('nothing is wider than a window of %i pixels', async (width) => {
+  const { page, results } = await open('', { viewport: { width, height: 800 } });
+  await results.getByText('interface IParcel').first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+});
+
+describe('generated code', () => {
+  const pages = ['maps', 'scalars', 'decorators', 'enums', 'relationships'];
+  const samplesOf = (page: string): readonly Contents[] =>
+    Object.values(
+      JSON.parse(
+        readFileSync(join(folder, `playground/samples/docs/design/specification/model-${page}.json`), 'utf8'),
+      ) as Record<string, Contents>,
+    );
+
+  test('of eight models has the same bytes as that of the command line, for every target', async () => {
+    const packages = { ...(await cto()), ...(await core()) } as unknown as Packages;
+    const examples = (
+      JSON.parse(readFileSync(join(folder, 'playground/examples.json'), 'utf8')) as { contents: Contents }[]
+    ).map(({ contents }) => contents);
+    const ofPages = pages.flatMap((page) => {
+      const found = samplesOf(page).find((one) => check(one, packages).problems.length === 0);
+      return found ? [found] : [];
+    });
+    const models = [...examples, ...ofPages];
+    expect(models).toHaveLength(8);
+    const requests = models.flatMap(({ models: files }) =>
+      allTargets.map((target): Request => ({ models: files, instance: '', output: { kind: 'target', target } })),
+    );
+    const worker = readdirSync(join(folder, 'assets')).find((name) => /^worker-\w{8}\.js$/.test(name));
+    const { page } = await open();
+    const responses = await page.evaluate(askAll, { address: `/assets/${worker}`, requests });
+    const different: string[] = [];
+    for (const [index, request] of requests.entries()) {
+      const made = Object.fromEntries((responses[index]?.files ?? []).map(({ name, text }) => [name, text]));
+      const target = request.output?.kind === 'target' ? request.output.target : '';
+      const expected = await byCommandLine(request.models, target);
+      if (JSON.stringify(sorted(made)) !== JSON.stringify(sorted(expected)))
+        different.push(`${target} of ${request.models[0]?.name}: ${responses[index]?.refusal ?? Object.keys(made)}`);
+    }
+    expect(different).toEqual([]);
+  });
+});
+
+const sorted = (files: Readonly<Record<string, string>>) => Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** Runs in the browser. */
+async function askAll({ address, requests }: { readonly address: string; readonly requests: readonly Request[] }) {
+  const worker = new Worker(address, { type: 'module' });
+  const responses: Response[] = [];
+  for (const [id, content] of requests.entries()) {
+    const response = await new Promise<Response>((resolve, reject) => {
+      worker.onmessage = ({ data }: { readonly data: Answer }) => {
+        if ('content' in data) resolve(data.content);
+        if ('failure' in data) reject(new Error(data.failure));
+      };
+      worker.postMessage({ id, content });
+    });
+    responses.push(response);
+  }
+  worker.terminate();
+  return responses;
+}
+
+/** What `concerto compile` writes, by path. What a generator throws is no file. */
+async function byCommandLine(models: Request['models'], target: string): Promise<Readonly<Record<string, string>>> {
+  const place = mkdtempSync(join(tmpdir(), 'docs-build-compile-'));
+  try {
+    for (const { name, text } of models) writeFileSync(join(place, name), text);
+    const name = '@accordproject/concerto-cli/lib/commands.js';
+    const { default: commands } = (await import(name)) as { default: Commands };
+    const out = join(place, 'out');
+    await commands.compile(
+      target,
+      models.map((model) => join(place, model.name)),
+      out,
+      { offline: true },
+    );
+    const paths = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    return Object.fromEntries(
+      paths.map((entry) => {
+        const file = join(entry.parentPath, entry.name);
+        return [file.slice(out.length + 1).replaceAll('\\', '/'), readFileSync(file, 'utf8')];
+      }),
+    );
+  } catch {
+    return {};
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+interface Commands {
+  compile(target: string, files: readonly string[], out: string, options: object): Promise<string>;
+}

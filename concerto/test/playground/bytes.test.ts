@@ -1,0 +1,69 @@
+/** What the playground loads, and when. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { docsBuildProcess, packageDir } from '../../../test/support/command.ts';
+import { allTargets } from '../../samples/targets.ts';
+
+const out = 'test/output/playground-bytes';
+const assets = join(packageDir, out, 'assets');
+
+beforeAll(async () => {
+  const { status, stderr } = await docsBuildProcess(['build', '--out', out], { cwd: packageDir, outlives: true });
+  if (status !== 0) throw new Error(stderr);
+});
+
+const textOf = (name: string): string => readFileSync(join(assets, name), 'utf8');
+const named = (pattern: RegExp): readonly string[] => readdirSync(assets).filter((name) => pattern.test(name));
+
+/** Files with all that they import before they run. */
+function closure(names: readonly string[]): ReadonlySet<string> {
+  const all = new Set(names);
+  for (const name of all)
+    for (const [, needed = ''] of textOf(name).matchAll(/(?:from|import)"\.\/([^"]+)"/g)) all.add(needed);
+  return all;
+}
+
+/** After gzip. */
+const bytes = (names: Iterable<string>): number =>
+  [...names].reduce((sum, name) => sum + gzipSync(textOf(name), { level: 9 }).length, 0);
+
+/** The files that this one imports on demand. */
+const onDemand = (name: string): readonly string[] =>
+  [...textOf(name).matchAll(/import\("\.\/([^"]+)"\)/g)].map(([, file = '']) => file);
+
+describe('in bytes after gzip', () => {
+  const tiers = () => {
+    const [worker = ''] = named(/^worker-\w{8}\.js$/);
+    const outputs = onDemand(worker).filter((name) => name.startsWith('outputs-'));
+    const check = closure([worker, ...onDemand(worker).filter((name) => !name.startsWith('outputs-'))]);
+    const visitors = named(/visitor-\w{8}\.js$/);
+    const generate = [...closure([...outputs, ...visitors, ...outputs.flatMap(onDemand)])];
+    return { check, visitors, generate: generate.filter((name) => !check.has(name)) };
+  };
+
+  // The goals were 160 KB and 230 KB.
+  test('parser and validator', () => expect(bytes(tiers().check)).toBeLessThanOrEqual(140_000));
+  test('all targets', () => {
+    expect(tiers().visitors).toHaveLength(allTargets.length);
+    expect(bytes(tiers().generate)).toBeLessThanOrEqual(90_000);
+  });
+  test('the page without the tools and the editor', () =>
+    expect(bytes(named(/^playground-\w{8}\.js$|^page-\w{10}\.css$/))).toBeLessThanOrEqual(10_240));
+});
+
+test('no page but the playground names any of it', () => {
+  const names = [...named(/^(?:worker|editor)-\w{8}\.js$/), ...named(/^page-\w{10}\.css$/)];
+  expect(names).toHaveLength(3);
+  for (const path of ['index.html', 'docs/intro/index.html', 'docs/reference/errors/index.html']) {
+    const html = readFileSync(join(packageDir, out, path), 'utf8');
+    expect(names.filter((name) => html.includes(name))).toEqual([]);
+  }
+});
+
+test('no code of the tools is made from text while it runs, so the policy of the site holds in the worker as well', () => {
+  const [worker = ''] = named(/^worker-\w{8}\.js$/);
+  const all = closure([worker, ...onDemand(worker), ...named(/visitor-\w{8}\.js$/)]);
+  expect([...all].filter((name) => /\beval\(|\bnew Function\(/.test(textOf(name)))).toEqual([]);
+});

@@ -67,7 +67,11 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
     state: EditorState.create({
       doc: text,
       extensions: [
-        EditorView.contentAttributes.of({ 'aria-label': label, ...(!readOnly && { 'aria-describedby': 'help' }) }),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          tabindex: '0',
+          ...(!readOnly && { 'aria-describedby': 'help' }),
+        }),
         lineNumbers(),
         highlightSpecialChars(),
         languageOf(options),

@@ -29,9 +29,9 @@ const optional =
  * yeh, keheh is kaf, teh marbuta is heh.
  */
 const replaced: ReadonlyMap<string, string> = new Map(
-  'ßss æae œoe øo łl đd ðd þth ħh ıi ςσ \u0649\u064a \u06cc\u064a \u06a9\u0643 \u0629\u0647'
+  'ß:ss æ:ae œ:oe ø:o ł:l đ:d ð:d þ:th ħ:h ı:i ς:σ \u0649:\u064a \u06cc:\u064a \u06a9:\u0643 \u0629:\u0647'
     .split(' ')
-    .map((pair) => [pair.charAt(0), pair.slice(1)]),
+    .map((pair) => [pair.charAt(0), pair.slice(2)]),
 );
 const others = new RegExp(`[${[...replaced.keys()].join('')}\u0660-\u0669\u06f0-\u06f9]`, 'g');
 /** The last four bits of the code of an Arabic or Persian digit are its value. */

@@ -174,6 +174,7 @@ test('without a network, Copy says so and stays on the page', async () => {
   const { page } = await windows.openFresh(desktop);
   await page.goto(address);
   await copies(page);
+  await clientLoaded(page, 'reading');
   await page.locator('.copy-page').hover();
   await clientLoaded(page, 'controls');
   await page.context().setOffline(true);

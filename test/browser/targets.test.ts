@@ -47,11 +47,14 @@ const topOf = (page: Page, id: string): Promise<number | undefined> =>
     return target?.checkVisibility() ? target.getBoundingClientRect().top : undefined;
   }, id);
 
+/** Below the navbar, and on narrow screens below the bar of the contents. */
+const placeIn = (page: Page): number => ((page.viewportSize()?.width ?? 0) < 997 ? 112 : 68);
+
 async function isInPlace(page: Page, id: string): Promise<void> {
-  await expect.poll(() => topOf(page, id), { message: id, timeout: 5000 }).toBeCloseTo(68, -1);
+  await expect.poll(() => topOf(page, id), { message: id, timeout: 5000 }).toBeCloseTo(placeIn(page), -1);
   // It stays there.
   await painted(page);
-  expect(await topOf(page, id), id).toBeCloseTo(68, -1);
+  expect(await topOf(page, id), id).toBeCloseTo(placeIn(page), -1);
 }
 
 const address = (page: string, id = ''): string => `${site().url}/docs/${page}${id && `#${encodeURIComponent(id)}`}`;

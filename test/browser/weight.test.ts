@@ -51,13 +51,14 @@ function bytesOf(path: string): number {
 }
 
 test.each([
-  ['/docs/intro', 7, 37_000],
+  // 37,000; the home page, which is loaded ahead, has its text in its data.
+  ['/docs/intro', 7, 38_000],
   // 53,500, and the links in its models.
-  ['/docs/design/specification/model-properties', 11, 53_700],
+  ['/docs/design/specification/model-properties', 11, 53_900],
   ['/docs/reference/js-api/model-manager', 12, 62_000],
-  ['/docs/category/specification', 12, 54_000],
-  // A page of React, whose readers get the app too.
-  ['/', 12, 126_000],
+  ['/docs/category/specification', 12, 55_000],
+  // A page of React, whose readers get the app too; and what the facts beside its first sentence lead to.
+  ['/', 16, 143_000],
 ])('%s: a reader who does nothing gets at most %i files and %i bytes', async (path, files, bytes) => {
   // With a cache of its own: what is in the cache is not counted as loaded ahead.
   const { page, problems } = await windows.openFresh({ viewport: { width: 1440, height: 900 } });

@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { axeFaults } from '../../../test/browser/axe.ts';
 import { browserOfFile } from '../../../test/browser/browser.ts';
+import type {} from '../../../test/browser/global-setup.ts';
 import { openPage, type Watched } from '../../../test/browser/support.ts';
 import { check, type Packages } from '../../playground/engine/check.ts';
 import type { Answer, Request, Response } from '../../playground/engine/protocol.ts';
@@ -49,7 +50,11 @@ const partsOf = (page: Page) => ({
 async function write(page: Page, editor: Locator, text: string): Promise<void> {
   await editor.click();
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText(text);
+  await editor.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 }
 
 const textOf = async (editor: Locator): Promise<string> =>
@@ -61,7 +66,7 @@ const book = 'namespace org.example.books@1.0.0\n\nconcept Book {\n  o String ti
 test('a mistake is underlined and explained; once it is fixed, the outputs follow', async () => {
   const { page, model, results, problems } = await open();
   await write(page, model, book.replace('String', 'Text'));
-  await page.locator('.playground-problems li').waitFor();
+  await results.getByRole('link', { name: 'What this means' }).waitFor();
   expect(await results.locator('.playground-problems li').allInnerTexts()).toEqual([
     expect.stringMatching(/^shipping\.cto, line 4\s+Undeclared type "Text" in .*\s+What this means$/),
   ]);
@@ -71,7 +76,7 @@ test('a mistake is underlined and explained; once it is fixed, the outputs follo
   await results.getByRole('button', { name: 'shipping.cto, line 4' }).click();
   await page.keyboard.insertText('Integer');
   await results.getByText('title: number;').waitFor();
-  expect(await results.locator('.playground-problems').count()).toBe(0);
+  await results.locator('.playground-problems').waitFor({ state: 'detached' });
   await page.getByLabel('Target').selectOption('java');
   await results.getByText('private int title;').waitFor();
   expect(problems).toEqual([]);

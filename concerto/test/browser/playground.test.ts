@@ -64,7 +64,11 @@ const textOf = async (editor: Locator): Promise<string> =>
 const book = 'namespace org.example.books@1.0.0\n\nconcept Book {\n  o String title\n}\n';
 
 test('a mistake is underlined and explained; once it is fixed, the outputs follow', async () => {
-  const { page, model, results, problems } = await open();
+  const { page, model, data, results, problems } = await open();
+  // Data of the example, which this model does not know.
+  await data.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
   await write(page, model, book.replace('String', 'Text'));
   await results.getByRole('link', { name: 'What this means' }).waitFor();
   expect(await results.locator('.playground-problems li').allInnerTexts()).toEqual([

@@ -30,8 +30,9 @@ const textOf = (html: string): string =>
       code ? String.fromCodePoint(Number.parseInt(code, 16)) : ({ lt: '<', gt: '>', amp: '&', quot: '"' }[name] ?? ''),
     );
 const words = (html: string): readonly string[] => textOf(html).split(/\s+/).filter(Boolean);
+/** Without those that extensions make of words of code. */
 const linksOf = (html: string): readonly string[] =>
-  [...html.matchAll(/<a [^>]*href="([^"#][^"]*)"/g)].map(([, href = '']) =>
+  [...html.replace(/<pre[\s\S]*?<\/pre>/g, '').matchAll(/<a [^>]*href="([^"#][^"]*)"/g)].map(([, href = '']) =>
     href.replace(/^‹(.*)›$/, '$1').replace(origin, ''),
   );
 

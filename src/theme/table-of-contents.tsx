@@ -26,7 +26,13 @@ export function ContentsColumn({ toc }: ContentsProps) {
     <div className="toc-column">
       <nav className="toc" id={listId} popover="auto" aria-label={labels.onThisPage}>
         {isLong && (
-          <input className="toc-filter" type="search" autoComplete="off" placeholder={labels.filterContents} />
+          <input
+            className="toc-filter"
+            type="search"
+            autoComplete="off"
+            aria-label={labels.filterContents}
+            placeholder={labels.filterContents}
+          />
         )}
         <Entries branches={headingTree(toc)} isLong={isLong} />
       </nav>

@@ -101,13 +101,18 @@ describe('taking out features', () => {
 
       test.runIf(at === 0)('all unit tests that are left pass', { timeout: FIFTEEN_MINUTES }, () => {
         const vitest = join(packageDir, 'node_modules/vitest/vitest.mjs');
-        const { status, stdout } = spawnSync(process.execPath, [vitest, 'run', '--project', 'unit', ...unitTests], {
-          cwd: copy,
-          encoding: 'utf8',
-          env: { ...process.env, NO_COLOR: '1' },
-          maxBuffer: Number.POSITIVE_INFINITY,
-        });
-        expect({ status, failed: stdout.split('\n').filter((line) => /FAIL/.test(line)) }).toEqual({
+        const { status, stdout, stderr } = spawnSync(
+          process.execPath,
+          [vitest, 'run', '--project', 'unit', ...unitTests],
+          {
+            cwd: copy,
+            encoding: 'utf8',
+            env: { ...process.env, NO_COLOR: '1' },
+            maxBuffer: Number.POSITIVE_INFINITY,
+          },
+        );
+        const failed = `${stdout}\n${stderr}`.split('\n').filter((line) => /FAIL/.test(line));
+        expect({ status, failed }).toEqual({
           status: 0,
           failed: [],
         });

@@ -32,7 +32,7 @@ test('pages of the last version that differ have a page with what has changed', 
       '<p><a href="/docs/b">B</a></p></div>',
   );
   expect(html).toContain('<meta name="robots" content="noindex">');
-  expect(built.files.get('sitemap.xml')).not.toContain('since');
+  expect(built.files.get('sitemap.xml') ?? '').not.toContain('since');
 });
 
 test('both pages link to it: the old one at its beginning, the last one at its end', async () => {

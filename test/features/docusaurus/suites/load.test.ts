@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../../../build/config/load.ts';
+import { testWith } from '../../../support/feature-test.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'foreign-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
@@ -68,7 +69,7 @@ test('scripts keep what says how they are loaded', async () => {
   ]);
 });
 
-test('what is read is said, with what shows the configuration that it stands for', async () => {
+testWith('migrate')('what is read is said, with what shows the configuration that it stands for', async () => {
   const { diagnostics } = await read({ title: 'X' });
   expect(diagnostics.filter(({ code }) => code === 'config/foreign')).toMatchObject([
     {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { docsBuild, makeRoot, readTree } from '../../../support/command.ts';
+import { reportTest } from '../../../support/report-test.ts';
 import { hidden, pages } from '../../../support/searched-pages.ts';
 
 test('pages that are hidden are not in the index', async () => {
@@ -26,7 +27,7 @@ describe('search try', () => {
     expect(status).toBe(0);
   });
 
-  test('prints JSON with as many hits as --count allows', async () => {
+  reportTest('prints JSON with as many hits as --count allows', async () => {
     const args = ['search', 'try', 'models', '--count', '1', '--format', 'json'];
     const { stdout } = await docsBuild(args, { cwd: makeRoot(pages) });
     const { query, found, hits } = JSON.parse(stdout) as { query: string; found: number; hits: { score: number }[] };

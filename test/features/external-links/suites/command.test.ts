@@ -2,8 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test as plainTest } from 'vitest';
 import { docsBuild, makeRoot, readText, reportOf, writeFiles } from '../../../support/command.ts';
+import { has } from '../../../support/feature-test.ts';
 import { reportTest as test } from '../../../support/report-test.ts';
 
 const page = (title: string, text: string): string =>
@@ -62,7 +63,8 @@ test('without --external nothing is asked, and its options are refused', async (
   expect([status, stderr]).toEqual([2, expect.stringContaining('--ledger needs --external')]);
 });
 
-test('--since asks about changed pages only, and keeps the rest of the ledger', async () => {
+const sinceTest = has('since') ? test : plainTest.skip;
+sinceTest('--since asks about changed pages only, and keeps the rest of the ledger', async () => {
   const { origin, asked } = await webSite((_, response) => response.end());
   const root = makeRoot({
     'docs.config.json': settings,

@@ -1,9 +1,10 @@
 /** Copies of images by the command, with and without sharp in the site. */
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { docsBuild, makeRoot, packageDir, readText } from '../../../support/command.ts';
 import { picture } from '../../../support/picture.ts';
+import { reportTest } from '../../../support/report-test.ts';
 
 const config = `export default { title: 'T', url: 'https://a.example', images: { optimize: true, widths: [40, 80], zoom: true } };`;
 async function root(more = {}): Promise<string> {
@@ -20,7 +21,7 @@ function install(folder: string, name: string): void {
   symlinkSync(join(packageDir, 'node_modules', name), join(folder, 'node_modules', name));
 }
 
-test('without sharp, a build says so once and publishes the image', async () => {
+reportTest('without sharp, a build says so once and publishes the image', async () => {
   const cwd = await root();
   const { status, stdout } = await docsBuild(['build', '--format', 'json'], { cwd });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly object[] };
@@ -31,7 +32,7 @@ test('without sharp, a build says so once and publishes the image', async () => 
   expect(readText(cwd, 'dist/docs/a/index.html')).not.toContain('<picture');
 });
 
-test('once sharp is installed, the same sources give copies, the same in every build', async () => {
+reportTest('once sharp is installed, the same sources give copies, the same in every build', async () => {
   const cwd = await root();
   await docsBuild(['build'], { cwd });
   install(cwd, 'sharp');

@@ -93,7 +93,7 @@ describe('tag pages', () => {
     expect(built.page('/docs/tags/secret').article).toContain('<a class="card" href="/docs/c">Hidden</a>');
     expect(built.page('/docs/tags/secret').html).toContain('<meta name="robots" content="noindex">');
     expect(built.page('/docs/tags').article).not.toContain('secret');
-    expect(built.files.get('sitemap.xml')).not.toContain('secret');
+    expect(built.files.get('sitemap.xml') ?? '').not.toContain('secret');
   });
 
   test('a tag used by listed and unlisted documents names only the listed ones', async () => {

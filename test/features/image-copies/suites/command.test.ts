@@ -3,10 +3,11 @@ import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { docsBuild, makeRoot, packageDir, readText } from '../../../support/command.ts';
+import { has } from '../../../support/feature-test.ts';
 import { picture } from '../../../support/picture.ts';
 import { reportTest } from '../../../support/report-test.ts';
 
-const config = `export default { title: 'T', url: 'https://a.example', images: { optimize: true, widths: [40, 80], zoom: true } };`;
+const config = `export default { title: 'T', url: 'https://a.example', images: { optimize: true, widths: [40, 80]${has('zoom') ? ', zoom: true' : ''} } };`;
 async function root(more = {}): Promise<string> {
   return makeRoot({
     'docs.config.ts': config,

@@ -3,14 +3,16 @@ import type { Problem } from './engine/protocol.ts';
 export interface ProblemListProps {
   readonly problems: readonly Problem[];
   readonly hasInstance: boolean;
-  readonly textOf: (file: string) => string;
+  /** Where it is, in words: `model.cto, line 3`. */
+  readonly placeOf: (problem: Problem) => string;
   /** The address of what explains the problem. */
   readonly linkOf: (problem: Problem) => string | undefined;
-  onChoose(problem: Problem): void;
+  /** Leads to the place; undefined if it is not in an editor. */
+  readonly chooserOf: (problem: Problem) => (() => void) | undefined;
 }
 
 /** Each problem with its place, which leads to it, and a link to its explanation. */
-export function ProblemList({ problems, hasInstance, textOf, linkOf, onChoose }: ProblemListProps) {
+export function ProblemList({ problems, hasInstance, placeOf, linkOf, chooserOf }: ProblemListProps) {
   if (problems.length === 0)
     return (
       <p className="playground-fine">
@@ -22,11 +24,16 @@ export function ProblemList({ problems, hasInstance, textOf, linkOf, onChoose }:
       {problems.map((problem) => {
         const { file, from, message } = problem;
         const link = linkOf(problem);
+        const choose = chooserOf(problem);
         return (
           <li key={`${file} ${from} ${message}`}>
-            <button type="button" onClick={() => onChoose(problem)}>
-              {file}, line {textOf(file).slice(0, from).split('\n').length}
-            </button>
+            {choose ? (
+              <button type="button" onClick={choose}>
+                {placeOf(problem)}
+              </button>
+            ) : (
+              placeOf(problem)
+            )}
             <p>{message}</p>
             {link !== undefined && <a href={link}>What this means</a>}
           </li>
@@ -35,3 +42,5 @@ export function ProblemList({ problems, hasInstance, textOf, linkOf, onChoose }:
     </ol>
   );
 }
+
+export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;

@@ -1,13 +1,15 @@
-import { useSite } from 'docs-build/theme';
 import { useCallback, useEffect, useState } from 'react';
 import type { ErrorEntry } from '../playground-files/contents.ts';
 import { instanceFile, type Problem } from './engine/protocol.ts';
 import { loadErrors } from './examples.ts';
 import { explain } from './explain.ts';
 
-/** Where a problem is explained. What is needed for that is loaded with the first problem. */
-export function useExplained(isNeeded: boolean): (problem: Problem) => string | undefined {
-  const { baseUrl } = useSite();
+/**
+ * Where a problem is explained. What is needed for that is loaded with the first problem.
+ *
+ * @param baseUrl Path of the site, with slashes around it.
+ */
+export function useExplained(baseUrl: string, isNeeded: boolean): (problem: Problem) => string | undefined {
   const [entries, setEntries] = useState<readonly ErrorEntry[]>();
   const isMissing = isNeeded && entries === undefined;
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useSite } from 'docs-build/theme';
 import { useEffect, useMemo, useRef } from 'react';
 import type { TextFile } from '../playground-files/contents.ts';
 import type { WordTexts } from '../playground-files/words.ts';
@@ -8,9 +7,12 @@ import { loadWords } from './examples.ts';
 
 export type Known = Required<Pick<EditorOptions, 'describe' | 'models' | 'decorators'>>;
 
-/** What the editor knows of the words of models: always the same object, which answers from what is there by then. */
-export function useKnown(models: readonly TextFile[]): Known {
-  const { baseUrl } = useSite();
+/**
+ * What the editor knows of the words of models: always the same object, which answers from what is there by then.
+ *
+ * @param baseUrl Path of the site, with slashes around it.
+ */
+export function useKnown(baseUrl: string, models: readonly TextFile[]): Known {
   const latest = useRef<{ models: readonly TextFile[]; words: WordTexts }>({ models, words: {} });
   latest.current.models = models;
   useEffect(() => {

@@ -1,16 +1,18 @@
 import { useSite } from 'docs-build/theme';
 import { useEffect, useMemo, useState } from 'react';
 import type { Contents, TextFile, Versions } from '../playground-files/contents.ts';
+import { Announcer, Failure } from './announcer.tsx';
 import { withModelText, withNewModel, withoutModel } from './contents.ts';
-import { EditorPane, type Selection } from './editor-pane.tsx';
+import type { Selection } from './editor-pane.tsx';
 import { instanceFile, type Output, type Problem } from './engine/protocol.ts';
 import { OutputPanel } from './output-panel.tsx';
-import { ProblemList } from './problem-list.tsx';
+import { Pane } from './pane.tsx';
+import { lineAt, ProblemList } from './problem-list.tsx';
 import { TabList } from './tabs.tsx';
 import { Tools } from './tools.tsx';
 import { type EngineState, useEngine } from './use-engine.ts';
 import { useExplained } from './use-explained.ts';
-import { type Known, useKnown } from './use-known.ts';
+import { useKnown } from './use-known.ts';
 import { useWork } from './use-work.ts';
 
 type View = 'problems' | Output['kind'];
@@ -39,7 +41,7 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
   const request = useMemo(() => contents && { ...contents, output }, [contents, output]);
   const engine = useEngine(request);
   const problems = engine.response?.problems ?? noProblems;
-  const linkOf = useExplained(problems.length > 0);
+  const linkOf = useExplained(baseUrl, problems.length > 0);
   const [chosen, setChosen] = useState<{ readonly problem: Problem; readonly place: Selection }>();
   const [index, setIndex] = useState(0);
   if (!contents) return <p role="status">Loading…</p>;
@@ -56,6 +58,7 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
       <Announcer engine={engine} />
       <div className="playground-columns">
         <Inputs
+          baseUrl={baseUrl}
           work={{ ...work, contents }}
           index={Math.min(index, contents.models.length - 1)}
           setIndex={setIndex}
@@ -101,6 +104,7 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
 }
 
 interface InputsProps {
+  readonly baseUrl: string;
   readonly work: ReturnType<typeof useWork> & { readonly contents: Contents };
   readonly index: number;
   setIndex(index: number): void;
@@ -109,9 +113,9 @@ interface InputsProps {
   readonly chosen: { readonly problem: Problem; readonly place: Selection } | undefined;
 }
 
-function Inputs({ work, index, setIndex, problems, linkOf, chosen }: InputsProps) {
+function Inputs({ baseUrl, work, index, setIndex, problems, linkOf, chosen }: InputsProps) {
   const { contents, revision, edit, replace } = work;
-  const known = useKnown(contents.models);
+  const known = useKnown(baseUrl, contents.models);
   const model = contents.models[index] as TextFile;
   const placeIn = (file: string): Selection | undefined => (chosen?.problem.file === file ? chosen.place : undefined);
   return (
@@ -182,34 +186,6 @@ function Inputs({ work, index, setIndex, problems, linkOf, chosen }: InputsProps
   );
 }
 
-interface PaneProps {
-  readonly file: TextFile;
-  readonly revision: number;
-  readonly language: 'concerto' | 'json';
-  readonly label: string;
-  readonly problems: readonly Problem[];
-  readonly known: Known;
-  linkOf(problem: Problem): string | undefined;
-  readonly selection: Selection | undefined;
-  onChange(text: string): void;
-}
-
-/** An editor with the problems of its file. */
-function Pane({ file, problems, linkOf, ...rest }: PaneProps) {
-  const own = useMemo(
-    () =>
-      problems
-        .filter((problem) => problem.file === file.name)
-        .map((problem) => {
-          const { from, to, message } = problem;
-          const link = linkOf(problem);
-          return { from, to, message, severity: 'error' as const, ...(link !== undefined && { link }) };
-        }),
-    [problems, linkOf, file.name],
-  );
-  return <EditorPane text={file.text} problems={own} {...rest} />;
-}
-
 interface ProblemsProps {
   readonly problems: readonly Problem[];
   readonly contents: Contents;
@@ -222,9 +198,9 @@ function Problems({ problems, contents, linkOf, onChoose }: ProblemsProps) {
   return (
     <ProblemList
       problems={problems}
-      textOf={textOf}
+      placeOf={({ file, from }) => `${file}, line ${lineAt(textOf(file), from)}`}
       linkOf={linkOf}
-      onChoose={onChoose}
+      chooserOf={(problem) => () => onChoose(problem)}
       hasInstance={contents.instance.trim() !== ''}
     />
   );
@@ -253,36 +229,5 @@ function Made({ engine: { response, request }, output, onOutput }: MadeProps) {
       isCurrent={made !== undefined || isRefused || request?.output !== output}
       onOutput={onOutput}
     />
-  );
-}
-
-function Failure({ engine: { failure } }: { readonly engine: EngineState }) {
-  if (failure === undefined) return null;
-  return (
-    <p className="playground-note" role="alert">
-      {failure === 'endless'
-        ? 'This was stopped after five seconds: something in the models or the data takes too long, such as a regular expression. Change it, and the tools start again.'
-        : 'The tools could not be loaded. Check the connection; the next change tries again.'}
-    </p>
-  );
-}
-
-/** Tells screen readers how many problems there are, once the reader pauses. */
-function Announcer({ engine: { response } }: { readonly engine: EngineState }) {
-  const [said, say] = useState('');
-  const problems = response?.problems;
-  useEffect(() => {
-    if (!problems) return undefined;
-    const [first] = problems;
-    const text = first
-      ? `${problems.length === 1 ? '1 problem' : `${problems.length} problems`}: ${first.message}`
-      : 'No problems.';
-    const timer = setTimeout(() => say(text), 1000);
-    return () => clearTimeout(timer);
-  }, [problems]);
-  return (
-    <p role="status" className="visually-hidden">
-      {said}
-    </p>
   );
 }

@@ -10,6 +10,7 @@ import { gzip } from 'node:zlib';
 import { lookup } from 'mrmime';
 import type { TrailingSlash } from '../model/paths.ts';
 import { resolveUrl } from './clean-urls.ts';
+import { markdownCopyOf, prefersMarkdown } from './markdown-copy.ts';
 import { pagePolicy } from './page-policy.ts';
 
 /** A request that has passed the guard, and its response. */
@@ -57,7 +58,7 @@ export interface ServedSite {
 
 /** Responds with the file for a clean URL, a redirect, or the site's 404 page. */
 export async function respond(exchange: Exchange, site: ServedSite): Promise<void> {
-  const { response, path, query } = exchange;
+  const { request, response, path, query } = exchange;
   const { baseUrl, trailingSlash } = site;
   const answer =
     path === undefined
@@ -67,7 +68,11 @@ export async function respond(exchange: Exchange, site: ServedSite): Promise<voi
     case 'redirect':
       return sendRedirect(response, answer.status, answer.location);
     case 'serve': {
-      const file = await site.find(answer.output);
+      const copy = markdownCopyOf(answer.output, (output) => site.has(output));
+      if (copy !== undefined) response.setHeader('Vary', 'Accept');
+      const file = await site.find(
+        copy !== undefined && prefersMarkdown(request.headers.accept) ? copy : answer.output,
+      );
       return file ? sendFile(exchange, 200, file, site) : respondMissing(exchange, site);
     }
     case 'missing':
@@ -104,7 +109,7 @@ async function sendFile(
   response.setHeader('Content-Type', type);
   response.setHeader('ETag', isGzipped ? `W/"${file.etag}"` : `"${file.etag}"`);
   response.setHeader('Cache-Control', isImmutable && hasHashedName(file.path) ? CACHE_FOREVER : 'no-cache');
-  if (isGzippable) response.setHeader('Vary', 'Accept-Encoding');
+  if (isGzippable) response.setHeader('Vary', [...varies(response), 'Accept-Encoding'].join(', '));
   else response.setHeader('Accept-Ranges', 'bytes');
 
   if (status === 200 && matchesEtag(request.headers['if-none-match'], file.etag)) {
@@ -131,6 +136,11 @@ async function sendFile(
     pipeline(content.open(part), response, () => resolve());
   });
 }
+
+const varies = (response: ServerResponse): readonly string[] => {
+  const vary = response.getHeader('Vary');
+  return vary === undefined ? [] : [String(vary)];
+};
 
 /** Sends a response without content. */
 function sendHeaders(

@@ -29,6 +29,8 @@ const site: Readonly<Record<string, string | Buffer>> = {
   '404.html': page('Page Not Found'),
   'docs/intro/index.html': page('intro'),
   'docs/old.html': page('old'),
+  'docs/copied/index.html': page('copied'),
+  'docs/copied.md': `# Copied\n${'text '.repeat(400)}`,
   'docs/ref-0.82-1.0/index.html': page('ref'),
   'assets/main-ABCDEFG7.js': `/* ${'x'.repeat(3000)} */`,
   'assets/plain.js': 'x',
@@ -443,6 +445,19 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
         expect(again.headers.get('content-security-policy')).toContain('sha256-');
       }
       expect((await fetched('/docs/intro', { headers: { 'if-none-match': '"x"' } })).status).toBe(200);
+    });
+    test('a page with a Markdown copy is sent in the form that the client asks for', async () => {
+      const markdown = await get(server.port, '/docs/copied', 'Accept: text/markdown\r\nAccept-Encoding: gzip');
+      expect(markdown).toMatch(/^content-type: text\/markdown; charset=utf-8\r$/im);
+      expect(markdown).toMatch(/^vary: accept, accept-encoding\r$/im);
+      const html = await get(server.port, '/docs/copied', 'Accept: text/html, */*');
+      expect(html).toMatch(/^content-type: text\/html; charset=utf-8\r$/im);
+      expect(html).toMatch(/^vary: accept, accept-encoding\r$/im);
+      const etags = [markdown, html].map((answer) => /^etag: (?:W\/)?(.+)\r$/im.exec(answer)?.[1]);
+      expect(etags[0]).not.toBe(etags[1]);
+      const without = await get(server.port, '/docs/intro', 'Accept: text/markdown');
+      expect(without).toMatch(/^content-type: text\/html; charset=utf-8\r$/im);
+      expect(without).toMatch(/^vary: accept-encoding\r$/im);
     });
     test('text is compressed if the client accepts it', async () => {
       const answer = await get(server.port, '/docs/intro', 'Accept-Encoding: gzip');

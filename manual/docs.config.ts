@@ -6,6 +6,7 @@ export default defineConfig({
   tagline: 'A fast, checked documentation site from a folder of Markdown',
   favicon: 'img/favicon.svg',
   noIndex: true,
+  extensions: ['./extensions/live.ts'],
   search: { searchPagePath: '/find' },
   docs: {
     routeBasePath: '/',

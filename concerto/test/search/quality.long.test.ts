@@ -98,6 +98,11 @@ describe('words of readers, which the pages need not use', () => {
     ['union type', '/docs/design/specification/model-classes'],
     ['chinese', '/docs/design/vocabulary'],
     ['forward compatible', '/docs/design/evolution'],
+    ['changelog', '/docs/reference/migration/ref-migrate-concerto-4.0-5.0'],
+    ['change log', '/docs/reference/migration/ref-migrate-concerto-4.0-5.0'],
+    ['release notes', '/docs/reference/migration/ref-migrate-concerto-4.0-5.0'],
+    ["what's new", '/docs/reference/migration/ref-migrate-concerto-4.0-5.0'],
+    ['whats new', '/docs/reference/migration/ref-migrate-concerto-4.0-5.0'],
   ])('%s', async (query, route) => {
     const [first] = await search(query);
     expect(first).toBe(route);

@@ -107,10 +107,15 @@ function wordProblem(word: CodeWord, home: FoundBlock | undefined, ids: Set<stri
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
-function linkedWord({ line, column, length, to, id }: CodeWord, block: CodeBlock, file: VFile): LinkedWord {
+function linkedWord({ line, column, length, to, id, kind }: CodeWord, block: CodeBlock, file: VFile): LinkedWord {
   const place = placeIn(block, line, column);
   const word = element(to === undefined ? 'span' : 'a', id === undefined ? {} : { id: `${idPrefix}${id}` });
-  if (id !== undefined) file.data.anchors?.push(`${idPrefix}${id}`);
+  if (id !== undefined) {
+    file.data.anchors?.push(`${idPrefix}${id}`);
+    const name = (block.text.split('\n')[line - 1] ?? '').slice(column - 1, column - 1 + length);
+    const symbol = { name, id: `${idPrefix}${id}`, ...(typeof kind === 'string' && { kind }) };
+    file.data.symbols = [...(file.data.symbols ?? []), symbol];
+  }
   if (to !== undefined) {
     const at = { ...place, endLine: place.line, endColumn: place.column + length };
     word.properties.href = linkAddress(word, file, { kind: 'anchor', href: to, at });

@@ -26,6 +26,7 @@ import { plugins } from './plugins/feature.ts';
 import { reports } from './reports/feature.ts';
 import { review } from './review/feature.ts';
 import { since } from './since/feature.ts';
+import { siteIndex } from './site-index/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
 import { socialCards } from './social-cards/feature.ts';
 import { spelling } from './spelling/feature.ts';
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   pageChanges,
   markdownCopies,
   llms,
+  siteIndex,
   imageCopies,
   socialCards,
   sitemap,

@@ -13,6 +13,7 @@ import { offline } from './offline/keys.ts';
 import { pageChanges } from './page-changes/keys.ts';
 import { plugins } from './plugins/keys.ts';
 import { review } from './review/keys.ts';
+import { siteIndex } from './site-index/keys.ts';
 import { socialCards } from './social-cards/keys.ts';
 import { spelling } from './spelling/keys.ts';
 import { tags } from './tags/keys.ts';
@@ -34,6 +35,7 @@ const all = [
   pageChanges,
   plugins,
   review,
+  siteIndex,
   socialCards,
   spelling,
   tags,

@@ -8,7 +8,7 @@ import type { SiteComponents } from '../islands/component-types.ts';
 import type { TagDefaults } from '../mdx/parse-tag.ts';
 import type { Aliases } from '../model/aliases.ts';
 import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
-import type { Hole, LinkRef, TextEdit } from '../model/doc.ts';
+import type { DocSymbol, Hole, LinkRef, TextEdit } from '../model/doc.ts';
 import type { Block, SampleChecker } from '../model/extension.ts';
 import { englishServerLabels, type LabelText, type ServerLabels } from '../model/labels.ts';
 import type { DocSection } from '../model/section.ts';
@@ -34,6 +34,8 @@ declare module 'vfile' {
     headings: Heading[];
     /** Ids and names that the author gave, and the ids that headings got. */
     anchors: string[];
+    /** Those of names that code declares. */
+    symbols: DocSymbol[];
     links: LinkRef[];
     /** Holes, whose content depends on other files, by the number between the delimiters. */
     holes: Hole[];

@@ -162,6 +162,7 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
     description,
     headings,
     anchors: [...new Set(anchors)],
+    ...(vfile.data.symbols && { symbols: vfile.data.symbols }),
     links,
     sections: vfile.data.sections ?? [],
     body,

@@ -37,6 +37,8 @@ export interface Doc {
   readonly headings: readonly Heading[];
   /** Every id and name that a link may point at, headings included. */
   readonly anchors: readonly string[];
+  /** The anchors that stand for names declared in code, in the order of the page; absent if there are none. */
+  readonly symbols?: readonly DocSymbol[];
   /** In document order; holes in `body` index into this list. */
   readonly links: readonly LinkRef[];
   /** The text that search indexes. The first section is what precedes all headings. */
@@ -59,6 +61,14 @@ export interface Doc {
   readonly needs?: readonly PlacedNeed[];
   /** Names of the extensions whose browser code this page needs; absent when there are none. */
   readonly extensions?: readonly string[];
+}
+
+export interface DocSymbol {
+  readonly name: string;
+  /** One of the anchors. */
+  readonly id: string;
+  /** As the extension calls it, such as `concept`. */
+  readonly kind?: string;
 }
 
 export interface TextEdit {

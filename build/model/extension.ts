@@ -223,6 +223,8 @@ export interface CodeWord {
   readonly to?: string;
   /** Makes the word a place to link to: `Book` has the address `#code:Book`. Once on a page. */
   readonly id?: string;
+  /** What the word with the `id` declares, such as `class`: for programs that read the index of the site. */
+  readonly kind?: string;
 }
 
 /**

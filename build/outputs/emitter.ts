@@ -1,4 +1,5 @@
 import type { Doc, TextEdit } from '../model/doc.ts';
+import type { Sample } from '../model/extension.ts';
 import type { Kept } from '../model/kept.ts';
 import type { ServerLabels } from '../model/labels.ts';
 import type { OutputFile } from '../model/output-file.ts';
@@ -40,6 +41,8 @@ export interface EmitterContext {
   readonly sourceOf: (path: SourcePath) => SourceFile | undefined;
   /** What takes the place of parts of the text where a page is shown as text: what was included and drawn. */
   readonly editsOf: (doc: Doc) => readonly TextEdit[];
+  /** What is known of the samples of a page; `block` is an index into them. */
+  readonly samplesOf: (doc: Doc) => readonly Sample[];
   /** The published address of each link to a page or file of the site, by the address as written. */
   readonly addressesIn: (doc: Doc) => readonly (readonly [written: string, published: string])[];
 }

@@ -198,7 +198,7 @@ export async function finishSite(
   const links = unwrap(timings.measureSync('check', () => runChecks(site, checkOptions)));
 
   const ofFeatures = await siteHooks(config);
-  const index = timings.measureSync('search', () => siteIndex(site, ofFeatures.search, request, ports));
+  const index = timings.measureSync('search', () => searchIndexOf(site, ofFeatures.search, request, ports));
   const pictures: MadePictures[] = [];
   for (const maker of ports.pictures ?? []) {
     const input = picturesOfSite({ site, links, bundle }, config, ports);
@@ -216,7 +216,7 @@ export async function finishSite(
   });
 }
 
-function siteIndex(
+function searchIndexOf(
   site: Site,
   search: SiteSearch | undefined,
   { toolVersion, indexing = 'now', folder = '', kept = nothingKept }: BuildRequest,

@@ -112,7 +112,7 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
   const texts = textOfPages({ links, origin, config, assetUrl: assets.toUrl, samplesOf });
   const emitterContext = {
     ...{ ...made, title: config.title, kept, origin, noIndex, favicon: icons.first },
-    ...{ labels, dates, languages, toolVersion, sourceOf, ...texts },
+    ...{ labels, dates, languages, toolVersion, sourceOf, samplesOf, ...texts },
   };
   return {
     pages,

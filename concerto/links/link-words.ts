@@ -37,7 +37,7 @@ export function linkWords({ path, blocks }: CodePage): readonly CodeWord[] {
     ...models.flatMap(({ index, declared }) =>
       declared.flatMap((word) => {
         const id = ids.get(word);
-        return id === undefined ? [] : [{ ...placeOf(word, index), id }];
+        return id === undefined ? [] : [{ ...placeOf(word, index), id, kind: word.declaredAs }];
       }),
     ),
     ...uses.flatMap(({ model, word, target }) => {

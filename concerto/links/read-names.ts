@@ -10,6 +10,11 @@ export interface PlacedWord {
   readonly column: number;
 }
 
+export interface DeclaredName extends PlacedWord {
+  /** The keyword before it, such as `concept`. */
+  readonly declaredAs: string;
+}
+
 export interface ImportedName {
   readonly namespace: string;
   /** The name there. */
@@ -25,7 +30,7 @@ export interface LanguageWord extends PlacedWord {
 export interface ModelNames {
   /** `org.example@1.0.0`; absent for a fragment. */
   readonly namespace?: string;
-  readonly declared: readonly PlacedWord[];
+  readonly declared: readonly DeclaredName[];
   /** Where a type is named that is not being declared. */
   readonly used: readonly PlacedWord[];
   /** By the name in this model, which an alias gives. */
@@ -37,7 +42,7 @@ export interface ModelNames {
 const declarations = /^(?:asset|participant|transaction|event|concept|enum|scalar|map)$/;
 
 export function readNames(code: string): ModelNames {
-  const declared: PlacedWord[] = [];
+  const declared: DeclaredName[] = [];
   const used: PlacedWord[] = [];
   const words: LanguageWord[] = [];
   const imported = new Map<string, ImportedName>();
@@ -75,7 +80,7 @@ export function readNames(code: string): ModelNames {
       listed = text;
       keyword = 'import';
     } else if (type === 'class-name' && declarations.test(keyword)) {
-      declared.push(word);
+      declared.push({ ...word, declaredAs: keyword });
       keyword = '';
     } else if (type === 'class-name') used.push(word);
     else if ((keyword === 'namespace' || keyword === 'import') && !/[\s{},]/.test(text)) path += text;

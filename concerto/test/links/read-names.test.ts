@@ -59,7 +59,7 @@ test('every model of the documents has the namespace, declarations, and imports 
 describe('a name', () => {
   test('is found at its place', () => {
     const { declared, used } = readNames('namespace a@1.0.0\n\n/* two\nlines */ concept Book {\n  o Pages pages\n}');
-    expect(declared).toEqual([{ text: 'Book', line: 4, column: 18 }]);
+    expect(declared).toEqual([{ text: 'Book', line: 4, column: 18, declaredAs: 'concept' }]);
     expect(used).toEqual([{ text: 'Pages', line: 5, column: 5 }]);
   });
 

@@ -30,12 +30,13 @@ describe('a word of code', () => {
     const { html, doc } = await parseWith(
       '# T\n\n## use\n\n```lib\nuse a\n```\n',
       words(
-        { block: 0, line: 1, column: 1, length: 3, id: 'use' },
+        { block: 0, line: 1, column: 1, length: 3, id: 'use', kind: 'keyword' },
         { block: 0, line: 1, column: 5, length: 1, to: '#code:use' },
       ),
     );
     expect(html).toContain('<span class="token keyword" id="code:use">use</span> <a href="#code:use">a</a>');
     expect(doc.anchors).toEqual(['code:use', 'use']);
+    expect(doc.symbols).toEqual([{ name: 'use', id: 'code:use', kind: 'keyword' }]);
   });
 
   test('leads to other sites as other links do', async () => {

@@ -5,6 +5,7 @@ import { outputLocation } from '../project/paths.ts';
 import { recoverOutput } from '../publish/output-folder.ts';
 import { type PublishOutcome, publishProject } from '../publish/publish-site.ts';
 import type { CommandCall } from './call.ts';
+import { counted } from './counted.ts';
 import type { ExitStatus } from './exit-status.ts';
 import type { Flags } from './flags.ts';
 import { inProject } from './in-project.ts';
@@ -66,9 +67,9 @@ function closingLine(
 ): string {
   switch (state) {
     case 'published':
-      return `${c.green('Built')} ${pages} pages into ${folder}, ${elapsed}; look at it with \`${preview}\``;
+      return `${c.green('Built')} ${counted(pages, 'page')} into ${folder}, ${elapsed}; look at it with \`${preview}\``;
     case 'unchanged':
-      return `${c.green('Unchanged')}: ${pages} pages in ${folder}, ${elapsed}`;
+      return `${c.green('Unchanged')}: ${counted(pages, 'page')} in ${folder}, ${elapsed}`;
     case 'refused':
       return c.red('Nothing was built');
     case 'failed':

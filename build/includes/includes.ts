@@ -33,7 +33,8 @@ import { paragraphsAround, writtenText } from './split-paragraph.ts';
 /**
  * Puts the text of other files into the tree as soon as it is parsed, so that all that follows sees one document: fences
  * with `file=`, `<!--@include: ./_part.md-->`, and imported partials (`<Part />`).
- * @param file Its text was parsed. It gets the texts that later plug-ins look up by offset, or search, behind its own.
+ * @param file The page. The texts of other files are appended to its own, because later plug-ins search its text and look
+ * up offsets in it.
  */
 export function includes(tree: Root, file: VFile, parse: (file: VFile) => Root): Root {
   const text = String(file.value);

@@ -247,7 +247,7 @@ function isEmptied(node: MarkdownChild, page: JsxPage): boolean {
   return node.type === 'paragraph' && before > 0 && isEmpty(node);
 }
 
-/** @returns `open`: a tag whose element ends in a later node. */
+/** Replaces the tags in a node. @returns `open`: the tag whose element ends in a later node, if there is one. */
 function plainTags(
   node: Html,
   page: JsxPage,

@@ -272,7 +272,7 @@ const unwrapInto =
 
 const noUrl = problem(
   'config/no-url',
-  'the site has no `url`, so pages have no canonical address, and there is no sitemap',
+  'the site has no `url`, so all that needs whole addresses is left out, such as the canonical addresses of pages',
   { hint: "add `url: 'https://example.org'` to the configuration, or build with `--url https://example.org`" },
 );
 

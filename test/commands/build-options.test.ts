@@ -35,6 +35,13 @@ describe('the root', () => {
     expect(stdout).toContain('`docs-build preview "my site" --out größe`');
   });
 
+  test('may have a single page, which is told in the singular', async () => {
+    const config = { search: { provider: false } };
+    const root = makeRoot({ 'docs.config.json': JSON.stringify(config), 'docs/index.md': '# One\n\nText.\n' });
+    const { stdout } = await docsBuild(['build', root]);
+    expect(stdout).toContain('Built 1 page into ');
+  });
+
   test.each([
     ['as an argument', ['build', 'site']],
     ['as an option', ['build', '--root', 'site']],

@@ -2,9 +2,10 @@
  * Every feature can be taken out: without its folders and rows, the tool compiles, builds a site that does not use it to
  * the same bytes, and passes all unit tests that are left.
  *
- * Features are taken out by groups of five, which differ from commit to commit, so that sooner or later each stays while
- * any other is gone. The unit tests take minutes, so one group a run has them. `TAKE_OUT=init,offline` takes out these
- * two together, with the unit tests, and nothing else.
+ * Half of the features are taken out at a time. For any two features there is a half that holds the first alone, so all
+ * halves together show that no feature and no test of one needs another. That takes a quarter of an hour; the long suite
+ * takes out two halves, which hold every feature once. `TAKE_OUT=all` takes out all of them, and `TAKE_OUT=init,offline`
+ * these two features together.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -51,20 +52,18 @@ const typeErrors = (): readonly string[] => {
   return stdout.split('\n').filter((line) => /^(?:build|src|test|manual)\/.*error TS/.test(line));
 };
 
-const GROUP_SIZE = 5;
 const FIFTEEN_MINUTES = 900_000;
 
-/** In an order that depends on the commit alone. */
-function groupsOf(commit: string): readonly (readonly string[])[] {
-  const rank = (name: string): string => createHash('sha256').update(`${commit} ${name}`).digest('hex');
-  const names = features.map(({ name }) => name).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
-  return Array.from({ length: Math.ceil(names.length / GROUP_SIZE) }, (_, at) =>
-    names.slice(at * GROUP_SIZE, (at + 1) * GROUP_SIZE),
+/** Two halves for each binary digit of a feature's number: those where it is 0, and those where it is 1. */
+function halvesOf(names: readonly string[]): readonly (readonly string[])[] {
+  const digits = Math.ceil(Math.log2(names.length));
+  return Array.from({ length: digits * 2 }, (_, at) =>
+    names.filter((_name, number) => ((number >> (at >> 1)) & 1) === (at & 1)),
   );
 }
-const asked = process.env.TAKE_OUT?.split(',');
-const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: packageDir, encoding: 'utf8' }).trim();
-const groups = asked ? [asked] : groupsOf(commit);
+const halves = halvesOf(features.map(({ name }) => name));
+const asked = process.env.TAKE_OUT;
+const groups = asked === 'all' ? halves : asked ? [asked.split(',')] : halves.slice(0, 2);
 
 /** Tests of the tool. Others are about its size, and about sites that use all features: the manual and our own. */
 const unitTests = ['unit', 'features', 'golden', 'structure', 'suites/markdown', 'support'].map(
@@ -77,54 +76,52 @@ describe('taking out features', () => {
     expect(buildSite().has('docs/index.html')).toBe(true);
   });
 
-  describe.each(groups.map((names, at) => ({ names: names.join(', '), group: names, at })))(
-    '$names',
-    ({ group, at }) => {
-      const gone = [...new Set(group.flatMap((name) => goesWith(name, features)))];
-      /** Without their use, but with the features. */
-      let unused: ReadonlyMap<string, string> = new Map();
-      beforeAll(() => {
-        unused = buildSite(Object.assign({}, ...gone.map((name) => unasked.get(name)?.off)));
-        for (const one of gone) takeOut(copy, one);
-      });
-      afterAll(() => {
-        for (const one of gone) putBack(copy, one);
-      });
+  describe.each(groups.map((group) => ({ names: group.join(', '), group })))('$names', ({ group }) => {
+    const gone = [...new Set(group.flatMap((name) => goesWith(name, features)))];
+    /** Without their use, but with the features. */
+    let unused: ReadonlyMap<string, string> = new Map();
+    beforeAll(() => {
+      unused = buildSite(Object.assign({}, ...gone.map((name) => unasked.get(name)?.off)));
+      for (const one of gone) takeOut(copy, one);
+    });
+    afterAll(() => {
+      for (const one of gone) putBack(copy, one);
+    });
 
-      test('the types are right', () => {
-        expect(typeErrors()).toEqual([]);
-      });
+    test('the types are right', () => {
+      expect(typeErrors()).toEqual([]);
+    });
 
-      test('a site that does not use them is the same to the byte', () => {
-        expect(buildSite()).toEqual(unused);
-      });
+    test('a site that does not use them is the same to the byte', () => {
+      expect(buildSite()).toEqual(unused);
+    });
 
-      test.runIf(at === 0)('all unit tests that are left pass', { timeout: FIFTEEN_MINUTES }, () => {
-        const vitest = join(packageDir, 'node_modules/vitest/vitest.mjs');
-        const { status, stdout, stderr } = spawnSync(
-          process.execPath,
-          [vitest, 'run', '--project', 'unit', ...unitTests],
-          {
-            cwd: copy,
-            encoding: 'utf8',
-            env: { ...process.env, NO_COLOR: '1' },
-            maxBuffer: Number.POSITIVE_INFINITY,
-          },
-        );
-        const failed = `${stdout}\n${stderr}`.split('\n').filter((line) => /FAIL/.test(line));
-        expect({ status, failed }).toEqual({
-          status: 0,
-          failed: [],
-        });
+    test('all unit tests that are left pass', { timeout: FIFTEEN_MINUTES }, () => {
+      const vitest = join(packageDir, 'node_modules/vitest/vitest.mjs');
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [vitest, 'run', '--project', 'unit', ...unitTests],
+        {
+          cwd: copy,
+          encoding: 'utf8',
+          env: { ...process.env, NO_COLOR: '1' },
+          maxBuffer: Number.POSITIVE_INFINITY,
+        },
+      );
+      const failed = `${stdout}\n${stderr}`.split('\n').filter((line) => /FAIL/.test(line));
+      expect({ status, failed }).toEqual({
+        status: 0,
+        failed: [],
       });
-    },
-  );
+    });
+  });
 });
 
-test('each commit takes out every feature once', () => {
-  expect(groupsOf('a').flat().sort()).toEqual(features.map(({ name }) => name).sort());
-  expect(groupsOf('a')).toEqual(groupsOf('a'));
-  expect(groupsOf('a')).not.toEqual(groupsOf('b'));
+test('for any two features, a half holds the first alone', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  for (const one of names)
+    for (const other of names.filter((name) => name !== one))
+      expect(halvesOf(names).some((half) => half.includes(one) && !half.includes(other))).toBe(true);
 });
 
 test('a row is deleted from a table, wherever it stands', () => {

@@ -10,7 +10,10 @@ declare module 'micromark-util-types' {
 
 const VIRTUAL_SPACE = -1;
 
-/** Line ends and tabs have negative codes; a tab is followed by a virtual space for each further column that it fills. */
+/**
+ * The character that a code stands for. Codes of line endings and tabs are negative, and a tab is followed by a virtual
+ * space for each further column that it fills.
+ */
 export const characterOf = (code: NonNullable<Code>): string =>
   markdownLineEnding(code) ? '\n' : code === VIRTUAL_SPACE ? ' ' : code < 0 ? '\t' : String.fromCharCode(code);
 
@@ -42,7 +45,7 @@ export function restOfLine(read: (text: string) => void): Construct {
   };
 }
 
-/** A line end before a line that belongs to the same container. */
+/** Takes a line ending if the next line belongs to the same container, that is, if it is not a lazy line. */
 export const nonLazyLine: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
@@ -55,6 +58,6 @@ export const nonLazyLine: Construct = {
   },
 };
 
-/** Whether lines that are indented by four spaces are code: not on pages that were written for MDX. */
+/** Whether lines that are indented by four spaces are code. They are not on pages that were written for MDX. */
 export const hasIndentedCode = ({ constructs }: ParseContext): boolean =>
   !constructs.disable.null?.includes('codeIndented');

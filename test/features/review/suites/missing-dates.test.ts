@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { docsBuild, makeRoot } from '../../../support/command.ts';
+import { reportTest } from '../../../support/report-test.ts';
 
-test('the age of pages cannot be limited without a repository: one info for all languages says so', async () => {
+reportTest('the age of pages cannot be limited without a repository: one info for all languages says so', async () => {
   const config = {
     i18n: { locales: ['en', 'de'] },
     docs: { showLastUpdateTime: false },

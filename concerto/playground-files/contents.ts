@@ -8,6 +8,8 @@ export interface TextFile {
 export interface Contents {
   /** At least one. Names are different and end with `.cto`. */
   readonly models: readonly TextFile[];
+  /** An earlier version of the models, to compare with. */
+  readonly earlier?: readonly TextFile[] | undefined;
   /** JSON that is checked against the models; empty if there is none. */
   readonly instance: string;
   /** The target to show, if one is meant. */

@@ -30,7 +30,7 @@ export function OutputPanel({ output, files, response, isCurrent, onOutput }: Ou
   );
 }
 
-function TargetChoice({ target, onOutput }: { readonly target: string; onOutput(output: Output): void }) {
+export function TargetChoice({ target, onOutput }: { readonly target: string; onOutput(output: Output): void }) {
   const id = useId();
   return (
     <p className="playground-choice">

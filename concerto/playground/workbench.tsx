@@ -1,4 +1,4 @@
-import { useSite } from 'docs-build/theme';
+import { lazy, useSite } from 'docs-build/theme';
 import { useEffect, useMemo, useState } from 'react';
 import type { Contents, TextFile, Versions } from '../playground-files/contents.ts';
 import { Announcer, Failure } from './announcer.tsx';
@@ -16,6 +16,10 @@ import { useKnown } from './use-known.ts';
 import { useWork } from './use-work.ts';
 
 type View = 'problems' | Output['kind'];
+/** Those that the panel of outputs shows. */
+type FileOutput = Exclude<Output, { readonly kind: 'comparison' }>;
+
+const ComparisonPanel = lazy(() => import('./comparison/comparison-panel.tsx'));
 
 const noProblems: readonly Problem[] = [];
 
@@ -24,21 +28,26 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
   const { baseUrl } = useSite();
   const work = useWork(baseUrl);
   const [view, setView] = useState<View>('target');
-  const [outputs, setOutputs] = useState<Readonly<Record<Output['kind'], Output>>>({
+  const [outputs, setOutputs] = useState<Readonly<Record<FileOutput['kind'], FileOutput>>>({
     target: { kind: 'target', target: 'typescript' },
     metamodel: { kind: 'metamodel' },
     sample: { kind: 'sample', withOptional: true },
   });
-  const output = view === 'problems' ? undefined : outputs[view];
   const { contents, revision } = work;
+  const target = outputs.target.kind === 'target' ? outputs.target.target : '';
+  const comparison = useMemo((): Output => ({ kind: 'comparison', target }), [target]);
+  const output = view === 'problems' || view === 'comparison' ? undefined : outputs[view];
+  const asked = output ?? (view === 'comparison' && contents?.earlier ? comparison : undefined);
   const meant = contents?.target;
+  const setTarget = (name: string): void =>
+    setOutputs((last) => ({ ...last, target: { kind: 'target', target: name } }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is opened may mean a target; what is typed means none.
   useEffect(() => {
     if (meant === undefined) return;
-    setOutputs((last) => ({ ...last, target: { kind: 'target', target: meant } }));
-    setView('target');
+    setTarget(meant);
+    setView(contents?.earlier ? 'comparison' : 'target');
   }, [revision]);
-  const request = useMemo(() => contents && { ...contents, output }, [contents, output]);
+  const request = useMemo(() => contents && { ...contents, output: asked }, [contents, asked]);
   const engine = useEngine(request);
   const problems = engine.response?.problems ?? noProblems;
   const linkOf = useExplained(baseUrl, problems.length > 0);
@@ -51,7 +60,6 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
     if (at >= 0) setIndex(at);
     setChosen({ problem, place: { from: problem.from, to: problem.to } });
   };
-  const target = outputs.target.kind === 'target' ? outputs.target.target : '';
   return (
     <>
       <Tools work={work} target={target} versions={versions} />
@@ -77,6 +85,7 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
               { name: 'target', title: 'Generated code' },
               { name: 'sample', title: 'Sample data' },
               { name: 'metamodel', title: 'Metamodel' },
+              { name: 'comparison', title: 'Compare' },
             ]}
           />
           <div
@@ -86,15 +95,25 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
             aria-labelledby={`playground-result-tab-${view}`}
           >
             <Failure engine={engine} />
-            {output && problems.length > 0 && <Problems {...{ problems, contents, linkOf }} onChoose={choose} />}
-            {output ? (
+            {view !== 'problems' && problems.length > 0 && (
+              <Problems {...{ problems, contents, linkOf }} onChoose={choose} />
+            )}
+            {view === 'problems' && engine.response && (
+              <Problems {...{ problems, contents, linkOf }} onChoose={choose} />
+            )}
+            {output && (
               <Made
                 engine={engine}
                 output={output}
                 onOutput={(next) => setOutputs({ ...outputs, [next.kind]: next })}
               />
-            ) : (
-              engine.response && <Problems {...{ problems, contents, linkOf }} onChoose={choose} />
+            )}
+            {view === 'comparison' && (
+              <ComparisonPanel
+                work={{ ...work, contents }}
+                {...{ baseUrl, engine, target, linkOf }}
+                onTarget={setTarget}
+              />
             )}
           </div>
         </section>
@@ -208,8 +227,8 @@ function Problems({ problems, contents, linkOf, onChoose }: ProblemsProps) {
 
 interface MadeProps {
   readonly engine: EngineState;
-  readonly output: Output;
-  onOutput(output: Output): void;
+  readonly output: FileOutput;
+  onOutput(output: FileOutput): void;
 }
 
 /** Shows the last files of this output while the models have problems. */

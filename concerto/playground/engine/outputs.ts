@@ -1,22 +1,45 @@
 /** What the tools make of models that have no problems. */
 
 import type { TextFile } from '../../playground-files/contents.ts';
-import type { Checked } from './check.ts';
+import type { Checked, Packages } from './check.ts';
 import type { ConcertoAst, ConcertoClass, ConcertoModelManager } from './packages.ts';
-import type { Output } from './protocol.ts';
+import type { Output, Request, Response } from './protocol.ts';
 import { visitors } from './visitors.ts';
 
 /** Loads what the output needs. */
 export async function loadFor(output: Output): Promise<void> {
-  if (output.kind === 'target')
+  if (output.kind === 'target' || output.kind === 'comparison')
     await Promise.all([visitors[output.target]?.(), import('@accordproject/concerto-util')]);
+  if (output.kind === 'comparison') await loadComparison();
   if (output.kind === 'sample') await import('randexp');
 }
+
+const loadComparison = async () => await import('./comparison/make-comparison.ts');
+
+type Valid = Checked & { readonly manager: ConcertoModelManager };
 
 /** @throws what a generator throws */
 export async function makeOutput(
   output: Output,
-  { manager, asts, types }: Checked & { readonly manager: ConcertoModelManager },
+  request: Request,
+  checked: Valid,
+  packages: Packages,
+): Promise<Pick<Response, 'files' | 'comparison'>> {
+  return output.kind === 'comparison'
+    ? await compare(output.target, request, checked, packages)
+    : { files: await makeFiles(output, checked) };
+}
+
+async function compare(target: string, { earlier, instance }: Request, current: Valid, packages: Packages) {
+  if (!earlier) return {};
+  const { makeComparison } = await loadComparison();
+  const generateFor = (manager: ConcertoModelManager) => generate(target, manager);
+  return { comparison: await makeComparison({ earlier, instance, current, generate: generateFor }, packages) };
+}
+
+async function makeFiles(
+  output: Exclude<Output, { readonly kind: 'comparison' }>,
+  { manager, asts, types }: Valid,
 ): Promise<readonly TextFile[]> {
   switch (output.kind) {
     case 'target':

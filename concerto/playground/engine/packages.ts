@@ -21,6 +21,11 @@ export interface ConcertoDeclaration {
   isAbstract?(): boolean;
   isClassDeclaration?(): boolean;
   isEnum?(): boolean;
+  getSuperType?(): string | null;
+  getIdentifierFieldName?(): string | null;
+  /** With those that are inherited. */
+  getProperties?(): readonly ConcertoProperty[];
+  getOwnProperties?(): readonly ConcertoProperty[];
 }
 
 export interface ConcertoClass extends ConcertoDeclaration {
@@ -31,6 +36,9 @@ export interface ConcertoClass extends ConcertoDeclaration {
 }
 
 export interface ConcertoProperty {
+  getName(): string;
+  isOptional(): boolean;
+  getDefaultValue?(): string | number | boolean | null;
   readonly validator?: { readonly regex?: RegExp };
   isTypeScalar?(): boolean;
   getScalarField(): ConcertoProperty;
@@ -43,6 +51,7 @@ export interface ConcertoModelFile {
 
 export interface ConcertoModelManager {
   addModelFile(file: ConcertoModelFile, text: undefined, name: string, disableValidation: boolean): void;
+  getModelFile(namespace: string): ConcertoModelFile;
   getType(name: string): ConcertoClass;
   getFactory(): { newResource(namespace: string, name: string, id: string | null, options: object): unknown };
   getSerializer(): { fromJSON(value: unknown): unknown; toJSON(resource: unknown): unknown };
@@ -55,13 +64,25 @@ export declare const Parser: {
 };
 
 /** Of concerto-core. */
-export declare const ModelManager: new (options: { skipLocationNodes: boolean }) => ConcertoModelManager;
+export declare const ModelManager: new (options: { skipLocationNodes?: boolean }) => ConcertoModelManager;
 export declare const ModelFile: new (
   manager: ConcertoModelManager,
   ast: ConcertoAst,
-  text: undefined,
-  name: string,
+  text?: undefined,
+  name?: string,
 ) => ConcertoModelFile;
+
+/** Of concerto-analysis. */
+export declare const Compare: new () => {
+  compare(
+    before: ConcertoModelFile,
+    now: ConcertoModelFile,
+  ): {
+    readonly findings: readonly { readonly key: string; readonly message: string; readonly result: number }[];
+    /** From 0, no finding, to 4, an error. */
+    readonly result: number;
+  };
+};
 
 /** Of concerto-util. */
 export declare const InMemoryWriter: new () => { getFilesInMemory(): ReadonlyMap<string, string> };

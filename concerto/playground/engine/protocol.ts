@@ -20,10 +20,14 @@ export type Output =
   /** The models as JSON of the metamodel. */
   | { readonly kind: 'metamodel' }
   /** Data that the model accepts. */
-  | { readonly kind: 'sample'; readonly type?: string | undefined; readonly withOptional: boolean };
+  | { readonly kind: 'sample'; readonly type?: string | undefined; readonly withOptional: boolean }
+  /** What changed since the earlier version, and what that breaks in data and in the code of a target. */
+  | { readonly kind: 'comparison'; readonly target: string };
 
 export interface Request {
   readonly models: readonly TextFile[];
+  /** The models before they were changed, for a comparison. */
+  readonly earlier?: readonly TextFile[] | undefined;
   /** JSON that is checked against the models; not checked if it is empty. */
   readonly instance: string;
   /** What to make of the models. */
@@ -36,8 +40,61 @@ export interface Response {
   readonly types: readonly string[];
   /** What was asked for; absent while there are problems in the models. */
   readonly files?: readonly TextFile[];
+  /** Absent as well while there is no earlier version. */
+  readonly comparison?: Comparison;
   /** Why nothing could be made although the models are right. */
   readonly refusal?: string;
+}
+
+/** How much of a version number must change; `error` if the files cannot be versions of one model. */
+export type Rating = 'none' | 'patch' | 'minor' | 'major' | 'error';
+
+export interface Comparison {
+  /** Of the earlier version. With these, nothing is compared. */
+  readonly problems: readonly Problem[];
+  /** What concerto-analysis says, one for each pair of files. */
+  readonly models: readonly ModelComparison[];
+  readonly unseen: readonly UnseenChange[];
+  /** Absent if there is no data. */
+  readonly data?: ComparedData | undefined;
+  readonly generated: readonly ChangedFile[];
+}
+
+export interface ModelComparison {
+  /** Without the version. */
+  readonly namespace: string;
+  readonly findings: readonly { readonly key: string; readonly message: string; readonly rating: Rating }[];
+  /** The most serious one. */
+  readonly rating: Rating;
+  /** Versions of the namespace. */
+  readonly from: string;
+  readonly to: string;
+  /** The least version that the rating asks for. */
+  readonly needed: string;
+}
+
+/** A change that concerto-analysis does not report. */
+export interface UnseenChange {
+  readonly message: string;
+  /** Whether some data of the earlier version is rejected. */
+  readonly breaksData: boolean;
+}
+
+/** Why each version rejects the data; undefined if it accepts them. */
+export interface ComparedData {
+  readonly earlier: string | undefined;
+  readonly current: string | undefined;
+}
+
+export interface ChangedFile {
+  readonly name: string;
+  readonly lines: readonly ChangedLine[];
+}
+
+export interface ChangedLine {
+  /** A gap stands for lines that are the same. */
+  readonly kind: 'same' | 'removed' | 'added' | 'gap';
+  readonly text: string;
 }
 
 export interface Numbered<T> {

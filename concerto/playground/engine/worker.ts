@@ -35,7 +35,7 @@ async function answer(request: Request, tellLoaded: () => void): Promise<Respons
   const { problems, types, manager } = checked;
   if (!manager || !outputs || !output) return { problems, types };
   try {
-    return { problems, types, files: await outputs.makeOutput(output, { ...checked, manager }) };
+    return { problems, types, ...(await outputs.makeOutput(output, request, { ...checked, manager }, loaded)) };
   } catch (error) {
     return { problems, types, refusal: messageOf(error) };
   }

@@ -2,8 +2,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { axeFaults } from '../../../test/browser/axe.ts';
 import { browserOfFile } from '../../../test/browser/browser.ts';
 import type {} from '../../../test/browser/global-setup.ts';
@@ -13,6 +14,7 @@ import type { Answer, Request, Response } from '../../playground/engine/protocol
 import type { Contents } from '../../playground-files/contents.ts';
 import { core, cto } from '../../samples/packages.ts';
 import { allTargets } from '../../samples/targets.ts';
+import { changesOfPage } from '../playground/changes-of-page.ts';
 
 const browser = browserOfFile();
 const { url, folder } = inject('documentation');
@@ -236,6 +238,108 @@ test.each([1440, 390, 320])('nothing is wider than a window of %i pixels', async
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
 
+describe('two versions', () => {
+  const next =
+    'namespace org.example.books@1.0.0\n\nconcept Book extends Work {\n  o String title\n  o Integer pages\n}\nabstract concept Work {\n}\n';
+
+  test('are compared, and a link keeps both', async () => {
+    const { page, model, data, results, problems } = await open();
+    await write(page, model, book);
+    await write(page, data, '{ "$class": "org.example.books@1.0.0.Book", "title": "Ink" }');
+    await page.getByRole('tab', { name: 'Compare' }).click();
+    await page.getByRole('button', { name: 'Keep this version' }).click();
+    await results.getByText('org.example.books: none').waitFor();
+    await write(page, model, next);
+    await results.getByText('org.example.books: major').waitFor();
+    const said = await results.innerText();
+    expect(said).toContain('The next version is 2.0.0; the model says 1.0.0.');
+    expect(said).toMatch(
+      /major\s+The required field "pages" was added to the concept "Book"\s+required-property-added/,
+    );
+    expect(said).toContain('Book now extends Work.');
+    expect(said).toMatch(/the current one rejects it: .* missing the required field "pages"/);
+    expect(await results.locator('ins').allInnerTexts()).toContain('+    pages: number;\n');
+    await results.getByLabel('Target').selectOption('java');
+    await results.getByText('private int pages;').waitFor();
+    await page.getByRole('button', { name: 'Share a link' }).click();
+    const link = await page.getByLabel('Link to this model').inputValue();
+    const second = await open(new URL(link).hash);
+    await second.results.getByText('private int pages;').waitFor();
+    const earlier = second.page.getByRole('textbox', { name: 'Earlier version of shipping.cto' });
+    expect(await textOf(earlier)).toBe(book);
+    await write(second.page, earlier, next);
+    await second.results.getByText('The same as before.').waitFor();
+    expect([...problems, ...second.problems]).toEqual([]);
+  });
+
+  test('of which the earlier one has a mistake say so, and keyboards and screen readers get along', async () => {
+    const { page, model, results } = await open();
+    await write(page, model, book);
+    await page.getByRole('tab', { name: 'Problems' }).focus();
+    await page.keyboard.press('End');
+    await results.getByRole('button', { name: 'Keep this version' }).focus();
+    await page.keyboard.press('Enter');
+    const earlier = page.getByRole('textbox', { name: 'Earlier version of shipping.cto' });
+    await write(page, earlier, book.replace('String', 'Text'));
+    await results.getByRole('button', { name: 'Earlier shipping.cto, line 4' }).click();
+    await page.keyboard.insertText('Integer');
+    await results.getByText('org.example.books: major').waitFor();
+    for (const mode of ['light', 'dark']) {
+      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+      expect(await axeFaults(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  test('get the findings of the command line, for each change that the page about compatibility tries', async () => {
+    const fileOf = (declarations: string) => ({
+      name: 'a.cto',
+      text: `namespace org.example.catalogue@1.0.0\n${declarations}`,
+    });
+    const pairs = changesOfPage().map(([, before, after]) => [fileOf(before), fileOf(after)] as const);
+    const requests = pairs.map(
+      ([before, after]): Request => ({
+        models: [after],
+        earlier: [before],
+        instance: '',
+        output: { kind: 'comparison', target: 'typescript' },
+      }),
+    );
+    const { page } = await open();
+    const responses = await page.evaluate(askAll, { address: `/assets/${workerName()}`, requests });
+    const said = responses.map(({ comparison }) => {
+      const { findings = [], rating = '' } = comparison?.models[0] ?? {};
+      return [
+        ...findings.map((one) => `[${one.key}]: ${one.message} (${one.rating})`),
+        '',
+        `overall result: ${rating}`,
+      ];
+    });
+    const expected = [];
+    for (const [before, after] of pairs) expected.push(await comparedByCommandLine(before.text, after.text));
+    expect(said).toEqual(expected);
+  });
+});
+
+const workerName = () => readdirSync(join(folder, 'assets')).find((name) => /^worker-\w{8}\.js$/.test(name));
+
+/** What `concerto compare` prints, without colors. */
+async function comparedByCommandLine(before: string, after: string): Promise<readonly string[]> {
+  const place = mkdtempSync(join(tmpdir(), 'docs-build-compare-'));
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
+  try {
+    writeFileSync(join(place, 'before.cto'), before);
+    writeFileSync(join(place, 'after.cto'), after);
+    await (await commands()).compare(join(place, 'before.cto'), join(place, 'after.cto'));
+    return lines.map(stripVTControlCharacters);
+  } finally {
+    log.mockRestore();
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
 describe('generated code', () => {
   const pages = ['maps', 'scalars', 'decorators', 'enums', 'relationships'];
   const samplesOf = (page: string): readonly Contents[] =>
@@ -259,9 +363,8 @@ describe('generated code', () => {
     const requests = models.flatMap(({ models: files }) =>
       allTargets.map((target): Request => ({ models: files, instance: '', output: { kind: 'target', target } })),
     );
-    const worker = readdirSync(join(folder, 'assets')).find((name) => /^worker-\w{8}\.js$/.test(name));
     const { page } = await open();
-    const responses = await page.evaluate(askAll, { address: `/assets/${worker}`, requests });
+    const responses = await page.evaluate(askAll, { address: `/assets/${workerName()}`, requests });
     const different: string[] = [];
     for (const [index, request] of requests.entries()) {
       const made = Object.fromEntries((responses[index]?.files ?? []).map(({ name, text }) => [name, text]));
@@ -299,10 +402,8 @@ async function byCommandLine(models: Request['models'], target: string): Promise
   const place = mkdtempSync(join(tmpdir(), 'docs-build-compile-'));
   try {
     for (const { name, text } of models) writeFileSync(join(place, name), text);
-    const name = '@accordproject/concerto-cli/lib/commands.js';
-    const { default: commands } = (await import(name)) as { default: Commands };
     const out = join(place, 'out');
-    await commands.compile(
+    await (await commands()).compile(
       target,
       models.map((model) => join(place, model.name)),
       out,
@@ -322,6 +423,13 @@ async function byCommandLine(models: Request['models'], target: string): Promise
   }
 }
 
+/** Of concerto-cli. */
+async function commands(): Promise<Commands> {
+  const name = '@accordproject/concerto-cli/lib/commands.js';
+  return ((await import(name)) as { default: Commands }).default;
+}
+
 interface Commands {
+  compare(before: string, after: string): Promise<void>;
   compile(target: string, files: readonly string[], out: string, options: object): Promise<string>;
 }

@@ -31,6 +31,7 @@ export default defineConfig({
   baseUrl: '/',
   favicon: 'img/favicon.svg',
   llms: true,
+  siteIndex: true,
   organizationName: 'accordproject',
   projectName: 'concerto',
   titleDelimiter: '|',

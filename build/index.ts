@@ -9,6 +9,9 @@ export { validateConfig } from './config/validate.ts';
 export { grammarRegistry } from './markdown/grammar-registry.ts';
 export type { Diagnostic, Severity, SourceRange } from './model/diagnostic.ts';
 export type {
+  AgentTool,
+  AgentToolInput,
+  AgentToolPlace,
   Block,
   BlockExtension,
   BlockPage,

@@ -1,5 +1,6 @@
 /** The extension for Concerto: colors models and proves every sample with the real packages. */
 import type { Extension } from 'docs-build';
+import { agentTools } from './agents/tools.ts';
 import { isSupplement } from './api/supplement.ts';
 import { concerto as grammar } from './grammar.ts';
 import { linkWords } from './links/link-words.ts';
@@ -54,6 +55,7 @@ const concerto: Extension = {
   outputs: async (site) => (await import('./playground-files/files.ts')).playgroundFiles(site),
   styles: ['./styles.css'],
   contentTypes: { '.cto': 'text/plain' },
+  agentTools,
   coverage: { inventory: async (root) => (await import('./coverage/inventory.ts')).inventory(root) },
 };
 

@@ -36,6 +36,7 @@ const valueProblems = (value: UnknownObject) => [
   { path: ['coverage'], message: coverageProblem(value.coverage) },
   { path: ['prose'], message: proseProblem(value.prose) },
   { path: ['codeLinks'], message: linkerProblem(value.codeLinks) },
+  { path: ['agentTools'], message: agentToolProblem(value.agentTools) },
   { path: ['version'], message: versionProblem(value.version) },
   { path: ['pages'], message: functionProblem('pages', value.pages) },
   { path: ['outputs'], message: functionProblem('outputs', value.outputs) },
@@ -56,6 +57,7 @@ const extensionKeys: readonly (keyof Extension)[] = [
   'codeLinks',
   'prose',
   'coverage',
+  'agentTools',
   'version',
   'pages',
   'outputs',
@@ -146,6 +148,18 @@ function checkProblem(checks: unknown = []): string | undefined {
   return Array.isArray(checks) && checks.every(isCheck)
     ? undefined
     : 'has `checks` that are not a list of objects with a `name` and a function `run`';
+}
+
+function agentToolProblem(tools: unknown = []): string | undefined {
+  const isTool = (tool: unknown): boolean =>
+    isObject(tool) &&
+    /^[\w-]{1,64}$/.test(String(tool.name)) &&
+    typeof tool.description === 'string' &&
+    isObject(tool.input) &&
+    isFunction(tool.run);
+  return Array.isArray(tools) && tools.every(isTool)
+    ? undefined
+    : 'has `agentTools` that are not a list of objects with a `name` of letters, digits, `_`, and `-`, a `description`, an `input`, and a function `run`';
 }
 
 const proseProblem = (prose: unknown): string | undefined =>

@@ -15,6 +15,7 @@ import { init } from './init/feature.ts';
 import { llms } from './llms/feature.ts';
 import { markdownCopies } from './markdown-copies/feature.ts';
 import { markdownExtra } from './markdown-extra/feature.ts';
+import { mcp } from './mcp/feature.ts';
 import { mdbook } from './mdbook/feature.ts';
 import { migrate } from './migrate/feature.ts';
 import { mkdocs } from './mkdocs/feature.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   migrate,
   theme,
   coverage,
+  mcp,
   plugins,
   diagrams,
   formulas,

@@ -33,6 +33,8 @@ export interface Extension {
   readonly prose?: ProseChecker;
   /** Lists what the documentation should cover. */
   readonly coverage?: CoverageSource;
+  /** Tools for agents, beside those that every site has. */
+  readonly agentTools?: readonly AgentTool[];
   /**
    * Pages that are made, not written. Called when the extension is loaded: data should be imported by its module, so that
    * `serve` notices a change.
@@ -184,6 +186,34 @@ export interface Block {
    */
   readonly text: string;
   readonly at: SourceRange;
+}
+
+/** What an agent can call, by the Model Context Protocol. */
+export interface AgentTool {
+  /** Letters, digits, `_`, and `-`; unique among the tools of a site. */
+  readonly name: string;
+  /** What it does and when to use it: agents choose by this text. */
+  readonly description: string;
+  /** What the agent passes, by name. */
+  readonly input: Readonly<Record<string, AgentToolInput>>;
+  /**
+   * @param input As declared in `input`, which is checked before.
+   * @returns Markdown. What is thrown becomes the answer, as an error.
+   */
+  run(input: Readonly<Record<string, string | number | boolean>>, place: AgentToolPlace): Awaitable<string>;
+}
+
+export interface AgentToolInput {
+  readonly description: string;
+  /** A string by default. */
+  readonly type?: 'string' | 'number' | 'boolean';
+  readonly isOptional?: boolean;
+  readonly oneOf?: readonly string[];
+}
+
+export interface AgentToolPlace {
+  /** Absolute path of the root of the site. */
+  readonly root: string;
 }
 
 /** Says which words of code lead where: a name to its declaration, a keyword to the section that explains it. */

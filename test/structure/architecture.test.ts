@@ -242,6 +242,8 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/features/image-copies/image-encoder.ts',
   'build/features/init/init.ts',
   'build/features/init/read-surroundings.ts',
+  'build/features/mcp/mcp.ts',
+  'build/features/mcp/published-site.ts',
   'build/features/migrate/migrate-site.ts',
   'build/features/migrate/migrate.ts',
   'build/features/mdbook/read.ts',

@@ -30,6 +30,10 @@ test.each<[unknown, string]>([
   [named({ fences: { a: { transfrom: 1 } } }), 'has in `fences.a` a key `transfrom`, did you mean `transform`?'],
   [named({ fences: { a: { verify: 1 } } }), 'has `fences.a` whose `transform` or `verify` is not a function'],
   [named({ coverage: {} }), 'has a `coverage` without a function `inventory`'],
+  [
+    named({ agentTools: [{ name: 'a b', description: '', input: {}, run: () => '' }] }),
+    'has `agentTools` that are not a list of objects with a `name` of letters, digits, `_`, and `-`, a `description`, an `input`, and a function `run`',
+  ],
   [named({ prose: {} }), 'has `prose` without a function `check`'],
   [named({ samples: 1 }), 'has `samples` that are not an object'],
   [named({ samples: { chek: 1 } }), 'has in `samples` a key `chek`, did you mean `check`?'],

@@ -9,7 +9,7 @@ const knownWords = `
   javac rustc serde chrono dotnet Newtonsoft VSCode Neovim GitLab macOS TZ vscode accordproject
   Concertino concertino catalogue codegen metamodel CTO cto util cli DCS dcs UPSERT DateTime PascalCase ModelFile ModelManager ModelLoader
   MetaModel MetaModelUtil VocabularyManager DecoratorManager DecoratorFactory ClassDeclaration ScalarDeclaration MapDeclaration RelationshipDeclaration
-  StringScalar DateTimeScalar isMapDeclaration lintModel minLength maxLength minSize maxSize ColdParcel Mc Pc Lm Nl FEFF FFFF pre
+  StringScalar DateTimeScalar getFullyQualifiedName isMapDeclaration lintModel minLength maxLength minSize maxSize ColdParcel Mc Pc Lm Nl FEFF FFFF pre
   untrusted ReDoS SSRF TemplateMark UI CIM PIM PSM subtype subtypes supertype supertypes superclass lookup lookups redeclare whitespace unescaped unclosed Kolkata
   APIs minifiers walkthrough PowerShell
   jsonschema TypeSpec LinkML Zod ontologies mixins SHACL SDL cicero Decombine EACCES npx comparers prerelease subfolder

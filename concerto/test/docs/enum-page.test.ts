@@ -60,7 +60,7 @@ describe('the table of the page', () => {
   });
 
   test('Go: constants of the package that count from 1', async () => {
-    expect(rows.get('Go')).toMatch(/count from 1; the names are constants of the package/);
+    expect(rows.get('Go')).toMatch(/`int` constants that start at 1. They belong to the package/);
     const two = await load('namespace a@1.0.0 enum A { o X o Y } enum B { o X }');
     const code = await written(two, 'golang');
     expect(code).toMatch(/const \(\s+X A = 1 \+ iota\s+Y\s+\)/);

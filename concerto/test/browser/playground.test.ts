@@ -191,7 +191,7 @@ test('the keyboard alone is enough', async () => {
   await page.getByRole('tab', { name: 'Generated code' }).focus();
   await page.keyboard.press('ArrowRight');
   await results.getByText('"$class"').first().waitFor();
-  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
   await results.getByText('concerto.metamodel@1.0.0.Model').first().waitFor();
   await model.focus();
   await page.keyboard.press('ControlOrMeta+Home');

@@ -45,6 +45,7 @@ export type {
   Sample,
   SampleChecker,
   SampleFinding,
+  SampleLink,
   SamplePage,
   ShownItem,
   SiteView,

@@ -4,6 +4,7 @@ import { checkApi } from './api/check-api.ts';
 import { checkComparison } from './codegen/comparison.ts';
 import { checkMapping } from './codegen/mapping.ts';
 import { type Pinned, provenBy } from './package-versions.ts';
+import { sampleLink } from './playground-files/sample-link.ts';
 import { checkRecorded, strayFiles } from './record/check-recorded.ts';
 import { checkCommands } from './samples/check-commands.ts';
 import { checkConcertino } from './samples/check-concertino.ts';
@@ -58,8 +59,11 @@ export async function check(page: SamplePage): Promise<Verdict> {
   const unclear = new Set(findings.map(({ block }) => block));
   for (const claim of claims) {
     const { sample, found } = await checkClaim(claim, context, page);
-    if (sample)
-      samples.push(unclear.has(claim.block) && sample.state === 'proven' ? { ...sample, state: 'failed' } : sample);
+    if (sample) {
+      const link = sampleLink(claim, page.path, context.models);
+      const state = unclear.has(claim.block) && sample.state === 'proven' ? 'failed' : sample.state;
+      samples.push({ ...sample, state, ...(link && { link }) });
+    }
     findings.push(...found);
   }
   return { samples, findings: findings.sort((a, b) => a.block - b.block || (a.line ?? 0) - (b.line ?? 0)) };

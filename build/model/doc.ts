@@ -114,6 +114,8 @@ export type Hole =
   | {
       readonly kind: 'sample';
       readonly sample: number;
+      /** Index into `links` of where the sample leads. */
+      readonly leadsTo?: number;
       /** Numbers of the page's headings and sections before it. */
       readonly before?: { readonly headings: number; readonly sections: number };
     };

@@ -338,6 +338,17 @@ export interface Sample {
   readonly drawn?: string;
   /** A sentence for readers, shown with the block. */
   readonly note?: string;
+  /** Where readers can do more with the sample, such as try it. Checked like a link of the page. */
+  readonly link?: SampleLink;
+}
+
+export interface SampleLink {
+  /** As in a Markdown link: `/workbench#sample=docs/intro:3`. */
+  readonly to: string;
+  /** What it does: `Open in workbench`. In the header row of a code block, an icon stands for it. */
+  readonly text: string;
+  /** Tells the sample apart from others of the page, for assistive technology: `shapes.shape`. */
+  readonly of?: string;
 }
 
 export interface Tally {

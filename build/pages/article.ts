@@ -32,7 +32,7 @@ export interface ArticleContext extends HrefContext {
 }
 
 /** The parts of a sample's result that readers see. */
-type ShownSample = Pick<Sample, 'block' | 'state' | 'by' | 'note' | 'tally'>;
+type ShownSample = Pick<Sample, 'block' | 'state' | 'by' | 'note' | 'tally' | 'link'>;
 
 /**
  * The article of a document, with its holes (links, image sizes, cards, contents, sample results) filled. Its id
@@ -101,11 +101,11 @@ function holeFiller(
         return escapeHtml(fillLabel(options.labels[hole.label], hole.values ?? {}));
       case 'toc':
         return inlineToc(doc.headings.filter(({ depth }) => depth >= hole.from && depth <= hole.to));
-      case 'sample':
-        return sampleMark(
-          samples.filter(({ block }) => block === hole.sample),
-          options,
-        );
+      case 'sample': {
+        const own = samples.filter(({ block }) => block === hole.sample);
+        const target = hole.leadsTo === undefined ? undefined : targetOf(hole.leadsTo);
+        return sampleMark(own, options) + (target ? sampleLink(own, hrefOf(target, context)) : '');
+      }
       default:
         return hole satisfies never;
     }
@@ -136,6 +136,14 @@ function sampleMark(samples: readonly ShownSample[], options: TextOptions): stri
   const label = { tools: formatList(tools, options) };
   const text = tallyTexts(samples, options)[0] ?? fillLabel(options.labels.sampleChecked, label);
   return `<p class="sample-mark visually-hidden">${escapeHtml(text)}</p>${notes}`;
+}
+
+function sampleLink(samples: readonly ShownSample[], href: string): string {
+  const link = samples.find((sample) => sample.link)?.link;
+  if (!link) return '';
+  const text = escapeHtml(link.text);
+  const name = link.of === undefined ? text : `${text}: ${escapeHtml(link.of)}`;
+  return `<a class="sample-link" href="${escapeHtml(href)}" title="${text}" aria-label="${name}">${text}</a>`;
 }
 
 const sampleNote = (text: string): string => `<p class="sample-note">${escapeHtml(text)}</p>`;

@@ -1,5 +1,9 @@
-/** Inserts what sample checkers made into the page: its headings, anchors, links and search sections are merged. */
+/**
+ * Inserts what sample checkers made into the page: its headings, anchors, links and search sections are merged, and what
+ * leads on from a sample becomes a link of the page.
+ */
 import type { Doc, Hole, TextEdit } from '../model/doc.ts';
+import type { SampleLink } from '../model/extension.ts';
 import { type HoledText, holesIn } from '../model/holed-text.ts';
 import type { DocSection } from '../model/section.ts';
 import { sha256 } from '../model/sha256.ts';
@@ -12,11 +16,13 @@ interface DrawnBlock {
   /** Markdown. */
   readonly drawn?: string;
   readonly part?: DrawnPart;
+  readonly link?: SampleLink;
 }
 
 export function withDrawn(doc: Doc, samples: readonly DrawnBlock[]): Doc {
   const drawn = new Map(samples.flatMap(({ block, part }) => (part ? [[block, part] as const] : [])));
-  if (drawn.size === 0) return doc;
+  const leading = new Map(samples.flatMap(({ block, link }) => (link ? [[block, link.to] as const] : [])));
+  if (drawn.size + leading.size === 0) return doc;
   const body: HoledText<Hole>[number][] = [];
   const links = [...doc.links];
   const anchors = new Set(doc.anchors);
@@ -26,17 +32,24 @@ export function withDrawn(doc: Doc, samples: readonly DrawnBlock[]): Doc {
   const sections = queue<DocSection>(doc.sections);
   for (const part of doc.body) {
     const hole = typeof part !== 'string' && part.hole.kind === 'sample' ? part.hole : undefined;
-    const made = hole && drawn.get(hole.sample);
-    if (!hole || !made) {
+    if (!hole) {
       body.push(part);
+      continue;
+    }
+    const at = doc.samples[hole.sample]?.at;
+    const href = leading.get(hole.sample);
+    const marked = { hole: { ...hole, ...(href !== undefined && at && { leadsTo: links.length }) } };
+    if (href !== undefined && at) links.push({ kind: 'anchor', href, at });
+    const made = drawn.get(hole.sample);
+    if (!made) {
+      body.push(marked);
       continue;
     }
     headings.passTo(hole.before?.headings ?? 0);
     sections.passTo(hole.before?.sections ?? 0);
-    const at = doc.samples[hole.sample]?.at;
     const before = links.length;
     // The hole stays, because the mark of the sample is put there later.
-    body.push('<div class="sample-drawn">', ...made.body.flatMap((one) => moved(one, before)), part, '</div>');
+    body.push('<div class="sample-drawn">', ...made.body.flatMap((one) => moved(one, before)), marked, '</div>');
     links.push(...made.links.map((link) => ({ ...link, ...(at && { at }) })));
     for (const anchor of made.anchors) anchors.add(anchor);
     for (const name of made.extensions ?? []) extensions.add(name);

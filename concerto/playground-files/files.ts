@@ -4,6 +4,7 @@ import { modelsOf } from '../samples/models.ts';
 import { readSample } from '../samples/read-sample.ts';
 import type { Contents, ErrorEntry, Example } from './contents.ts';
 import { sampleContents } from './sample-contents.ts';
+import { sampleName } from './sample-link.ts';
 import { wordTexts } from './words.ts';
 
 export function playgroundFiles(site: SiteView): readonly GeneratedFile[] {
@@ -20,9 +21,6 @@ export function playgroundFiles(site: SiteView): readonly GeneratedFile[] {
 }
 
 const json = (path: string, value: unknown): GeneratedFile => ({ path, content: JSON.stringify(value) });
-
-/** The name of a page in addresses of its samples. */
-export const sampleName = (file: string): string => file.replace(/\.mdx?$/, '');
 
 /** By the number of the sample on the page. */
 export function pageSamples(

@@ -95,7 +95,8 @@ function withImports(model: string, imports: readonly string[]): string {
 
 const declared = /^[ \t]*(?:abstract\s+)?(?:concept|asset|participant|transaction|event|enum|map|scalar)\s+(\w+)/gm;
 
-const namesIn = (text: string): ReadonlySet<string> =>
+/** The names of the declarations in a text, in its order. */
+export const namesIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(declared)].map(([, name = '']) => name));
 
 /** Removes declarations with their decorators and the comments above them. */
@@ -131,15 +132,20 @@ function instanceContents(claim: Claim, models: readonly ModelSource[]): Content
 }
 
 function generatedContents(claim: Claim, models: readonly ModelSource[]): Contents | undefined {
-  const { name, block, attributes } = claim;
+  const { name, block } = claim;
   const model =
     name === undefined
       ? nearestModel(models, block, isShown)
       : (nearestModel(models, block, called(name)) ?? nearestModel(models, block, declaring(name)));
   if (!model) return undefined;
-  const [first = ''] = String(attributes.targets ?? '')
-    .toLowerCase()
-    .split(/[\s,]+/);
+  const first = targetOf(claim);
   const target = targets.get(first)?.generator ?? first;
   return { ...opened([model], [], models, block), ...(targets.has(target) && { target }) };
 }
+
+/** The first target of generated code, as it is written; or `all`. */
+export const targetOf = ({ attributes }: Claim): string =>
+  String(attributes.targets ?? '')
+    .trim()
+    .toLowerCase()
+    .split(/[\s,]+/)[0] ?? '';

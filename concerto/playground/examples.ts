@@ -14,7 +14,7 @@ export async function loadExamples(baseUrl: string): Promise<readonly Example[]>
 
 /** A sample of a page, by its name in the address: `reference/errors:12`. */
 export async function loadSample(baseUrl: string, name: string): Promise<Contents | undefined> {
-  const [, page, block] = /^((?:[\w-]+\/)*[\w-]+):(\d{1,4})$/.exec(name) ?? [];
+  const [, page, block] = /^((?:[\w-][\w.-]*\/)*[\w-][\w.-]*):(\d{1,4})$/.exec(name) ?? [];
   if (page === undefined || block === undefined) return undefined;
   const samples = await loadJson(`${baseUrl}playground/samples/${page}.json`);
   return readContents((samples as Readonly<Record<string, unknown>> | undefined)?.[block]);

@@ -9,7 +9,7 @@ import { isPageAddress, pageLinkAt } from './links.ts';
 export interface Prefetches {
   /** Resolves to the bytes that it took. False when refused. */
   prefetch(address: string): Promise<number> | false;
-  /** Prefetches pages as links to them come into view, but not those in code, which few follow. To be called after each rendering, with the route of the page. */
+  /** Prefetches pages as links to them come into view, but not those of code blocks, which few follow. To be called after each rendering, with the route of the page. */
   watch(route: string): void;
   /** What is done when the reader points at a link: `prefetch`, until the app loads the page into memory instead. */
   onPoint(address: string): unknown;
@@ -64,7 +64,7 @@ export function createPrefetches(baseUrl: string): Prefetches {
         spent = { pages: 0, bytes: 0 };
         watched = route;
       }
-      for (const link of document.querySelectorAll('main a:not(pre a)')) observer.observe(link);
+      for (const link of document.querySelectorAll('main a:not(.code-block a)')) observer.observe(link);
     },
     onPoint: prefetch,
     known,

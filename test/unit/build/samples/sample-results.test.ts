@@ -49,6 +49,38 @@ test('a verified sample has a mark, and the article names the tools', async () =
   expect(article).toContain('tested with sums 1.0.</p>');
 });
 
+/** The checker of sums, which leads readers of sums and of output to a page. */
+const leading = (to: string, of: string): string =>
+  sums.replaceAll(
+    encodeURIComponent("by: ['sums 1.0']"),
+    encodeURIComponent(`by: ['sums 1.0'], link: { to: '${to}', text: 'Try it', of: ${of} }`),
+  );
+
+test('a sample may lead on: in its header row, or below what was drawn', async () => {
+  const files = {
+    'docs/a.md': '# A\n\n```sum\n1+1=2\n```\n\n:::twice{say=ho}\n:::\n',
+    'docs/b.md': '# B\n\n## Sums\n',
+  };
+  const built = await build(files, { extensions: [leading('./b.md#sums', "name === 'sum' ? '<1>' : undefined")] });
+  const { article } = built.page('/docs/a');
+  const link = '<a class="sample-link" href="/docs/b#sums" title="Try it" aria-label="Try it';
+  expect(article).toMatch(
+    new RegExp(`<div class="code-block".*</pre>.*${link}: &lt;1&gt;">Try it</a>.*code-controls`, 's'),
+  );
+  expect(article).toMatch(new RegExp(`<div class="sample-drawn">.*${link}">Try it</a></div>`, 's'));
+  expect(built.diagnostics).toEqual([]);
+});
+
+test('where a sample leads is checked like a link of the page, at the sample', async () => {
+  const built = await build(
+    { 'docs/a.md': '# A\n\n```sum\n1+1=2\n```' },
+    { extensions: [leading('/gone', 'undefined')] },
+  );
+  expect(built.diagnostics).toMatchObject([
+    { code: 'link/missing-page', at: { file: 'docs/a.md', line: 3 }, message: expect.stringContaining('/gone') },
+  ]);
+});
+
 test('a finding may be about a shared file', async () => {
   const other = sums.replace(
     encodeURIComponent('block, line: 1, message'),

@@ -1,0 +1,33 @@
+/** The link that opens a sample in the playground. */
+import type { SampleLink } from 'docs-build';
+import type { ModelSource } from '../samples/models.ts';
+import type { Claim } from '../samples/read-sample.ts';
+import { targets } from '../samples/targets.ts';
+import { namesIn, sampleContents, targetOf } from './sample-contents.ts';
+
+/** The name of a page in addresses of its samples. */
+export const sampleName = (file: string): string => file.replace(/\.mdx?$/, '');
+
+/** @returns undefined for a sample that the playground cannot open */
+export function sampleLink(claim: Claim, path: string, models: readonly ModelSource[]): SampleLink | undefined {
+  if (!sampleContents(claim, models)) return undefined;
+  return {
+    to: `/playground#sample=${sampleName(path)}:${claim.block}`,
+    text: 'Open in playground',
+    of: nameOf(claim),
+  };
+}
+
+/** In few words, which sample it is. */
+function nameOf(claim: Claim): string {
+  const { kind, text, attributes, name } = claim;
+  if (typeof attributes.title === 'string') return attributes.title;
+  if (kind === 'generated') {
+    const target = targetOf(claim);
+    const made = target === 'all' ? 'all targets' : (targets.get(target)?.label ?? target);
+    return name === undefined ? made : `${made} from ${name}`;
+  }
+  const [, type] = /"\$class"\s*:\s*"[^"]*?([\w$]+)"/.exec(text) ?? [];
+  const [declared] = namesIn(text);
+  return type ?? declared ?? name ?? text.trim().split('\n', 1)[0] ?? '';
+}

@@ -26,12 +26,14 @@ import { pageChanges } from './page-changes/feature.ts';
 import { plugins } from './plugins/feature.ts';
 import { reports } from './reports/feature.ts';
 import { review } from './review/feature.ts';
+import { robotsTxt } from './robots-txt/feature.ts';
 import { since } from './since/feature.ts';
 import { siteIndex } from './site-index/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
 import { socialCards } from './social-cards/feature.ts';
 import { spelling } from './spelling/feature.ts';
 import { starlight } from './starlight/feature.ts';
+import { structuredData } from './structured-data/feature.ts';
 import { tags } from './tags/feature.ts';
 import { theme } from './theme/feature.ts';
 import { vitepress } from './vitepress/feature.ts';
@@ -74,6 +76,8 @@ export const features: readonly Feature[] = [
   imageCopies,
   socialCards,
   sitemap,
+  robotsTxt,
+  structuredData,
   opensearch,
   offline,
 ];

@@ -13,9 +13,11 @@ import { offline } from './offline/keys.ts';
 import { pageChanges } from './page-changes/keys.ts';
 import { plugins } from './plugins/keys.ts';
 import { review } from './review/keys.ts';
+import { robotsTxt } from './robots-txt/keys.ts';
 import { siteIndex } from './site-index/keys.ts';
 import { socialCards } from './social-cards/keys.ts';
 import { spelling } from './spelling/keys.ts';
+import { structuredData } from './structured-data/keys.ts';
 import { tags } from './tags/keys.ts';
 import { vitepress } from './vitepress/keys.ts';
 import { wording } from './wording/keys.ts';
@@ -35,9 +37,11 @@ const all = [
   pageChanges,
   plugins,
   review,
+  robotsTxt,
   siteIndex,
   socialCards,
   spelling,
+  structuredData,
   tags,
   vitepress,
   wording,

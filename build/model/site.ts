@@ -6,7 +6,7 @@ import type { Doc } from './doc.ts';
 import type { AllLabels } from './labels.ts';
 import type { RoutePath, SourcePath } from './paths.ts';
 import type { AddressOptions } from './site-options.ts';
-import type { AssetFile } from './source-file.ts';
+import type { AssetFile, FileDates } from './source-file.ts';
 
 /**
  * Everything that can only be computed from all documents: addresses, order, navigation. Immutable, and the same for
@@ -174,6 +174,8 @@ export interface GeneratedPage {
 export interface PageTools {
   readonly site: Site;
   readonly address: AddressOptions;
+  /** Of the last changes. */
+  readonly dates: FileDates;
   readonly labels: AllLabels;
   /** Languages for `Intl`. */
   readonly locales: readonly string[];

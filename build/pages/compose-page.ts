@@ -43,6 +43,8 @@ export interface PageInput {
   readonly canonical?: string | undefined;
   /** Elements in the head for crawlers of a search service. */
   readonly searchTags?: readonly string[];
+  /** Elements in the head that features add to this page. */
+  readonly headTags?: readonly string[];
 }
 
 export interface Composer {
@@ -58,6 +60,8 @@ export interface AddedParts {
   /** HTML below the title, and at the end of the text. */
   readonly top?: string;
   readonly end?: string;
+  /** Elements of the head, as HTML. */
+  readonly head?: readonly string[];
 }
 
 export interface ComposeContext extends ArticleContext {
@@ -96,7 +100,7 @@ export function composer(context: ComposeContext): Composer {
     neighborsOf: neighborsIn(site, address),
     url,
     tools: {
-      ...{ site, address, labels: options.labels, locales: options.locales, url, renderCards },
+      ...{ site, address, dates: context.dates, labels: options.labels, locales: options.locales, url, renderCards },
       articleOf: (page) => articleOf(page, context),
     },
     updatedLine: updatedLineIn(options),
@@ -192,6 +196,7 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     ...(meta.extra && { extra: meta.extra }),
     ...originalLanguage(doc, composition.languages),
   };
+  const headTags = parts.flatMap(({ head = [] }) => head);
   const top = parts.map((part) => part.top ?? '').join('');
   const end = parts.map((part) => part.end ?? '').join('') + articleEnd(page, composition);
   const article = belowTitle(withEnd(articleOf(page, composition), end), top);
@@ -202,6 +207,7 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     keywords: meta.keywords ?? [],
     image: imageUrl(meta.image, pageOrigin(page), composition),
     robots: page.unlisted ? 'noindex' : undefined,
+    ...(headTags.length > 0 && { headTags }),
   };
 }
 

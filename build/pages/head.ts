@@ -44,6 +44,7 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
     ...alternates(input, site, origin),
     data.markdownUrl !== undefined &&
       `<link rel="alternate" type="text/markdown" href="${escapeHtml(data.markdownUrl)}">`,
+    ...(input.headTags ?? []),
     ...options.featureTags,
     ...options.icons.tags,
     options.searchOrigin !== undefined &&

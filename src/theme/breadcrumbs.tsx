@@ -34,7 +34,7 @@ interface CrumbProps {
   readonly isLast: boolean;
 }
 
-/** Pages have structured data for search engines; categories without a page are plain text. */
+/** Pages have microdata for search engines; categories without a page are plain text. */
 function Crumb({ link: { label, url }, position, isLast }: CrumbProps) {
   const isPage = url !== undefined;
   const name = (

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sitemapOf } from '../../../build/features/sitemap/sitemap.ts';
 import { site } from '../../support/site-test.ts';
 
 describe('sitemap.xml', () => {
@@ -47,5 +48,20 @@ describe('sitemap.xml', () => {
     expect((await site({ "docs/a&b'<c>.md": 'x' }).build()).files.get('sitemap.xml')).not.toMatch(
       /&(?!amp;|lt;|gt;|quot;)|<c>/,
     );
+  });
+
+  test('is several files, named by one, if a file cannot hold all pages', async () => {
+    const { site: made } = await site(files).build();
+    const context = { origin: 'https://example.org', address: { baseUrl: '/b/' }, dates: new Map(), noIndex: false };
+    const all = sitemapOf(made, context as never, 4).map(({ path, content }) => [path, String(content())] as const);
+    expect(all.map(([path, text]) => [path, text.match(/<loc>.*?<\/loc>/g)?.length])).toEqual([
+      ['sitemap.xml', 2],
+      ['sitemap-1.xml', 4],
+      ['sitemap-2.xml', 2],
+    ]);
+    expect(all[0]?.[1]).toContain(
+      '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap><loc>https://example.org/b/sitemap-1.xml</loc></sitemap>',
+    );
+    expect(all[2]?.[1]).toMatch(/<urlset [^>]*>[\s\S]*<\/urlset>\n$/);
   });
 });

@@ -28,7 +28,7 @@ export function useDrawer(view: unknown, guardHistory: GuardHistory | undefined)
     drawer.querySelector<HTMLElement>('.panel-close')?.focus();
     // Should it not come, the drawer can be used and closed nevertheless, and all behind it is inert.
     const holding = import('../client/hold-panel.ts').then(
-      ({ holdPanel }) => holdPanel(drawer, shut),
+      ({ holdPanel }) => holdPanel(drawer),
       () => undefined,
     );
     return () => {

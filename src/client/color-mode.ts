@@ -25,7 +25,7 @@ function chooseColorMode(mode: ColorMode): void {
   const before = readStored('local', colorModeKey);
   writeStored('local', colorModeKey, mode);
   if (before !== mode && readStored('local', colorModeKey) === mode) {
-    window.dispatchEvent(
+    dispatchEvent(
       new StorageEvent('storage', { key: colorModeKey, oldValue: before ?? null, newValue: mode, url: location.href }),
     );
   }

@@ -20,7 +20,7 @@ export function openDrawer(toggle: HTMLElement): void {
   show(true);
   panel.querySelector<HTMLElement>('.panel-close')?.focus();
   const holding = import('./hold-panel.ts').then(
-    ({ holdPanel }) => holdPanel(panel, closeDrawer),
+    ({ holdPanel }) => holdPanel(panel),
     () => undefined,
   );
   shut = () => {

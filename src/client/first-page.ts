@@ -3,10 +3,10 @@ import type { HydrationData } from '../shared/page-data.ts';
 import { followLinks } from './follow-links.ts';
 import { createPrefetches } from './prefetches.ts';
 
-const data = document.getElementById('page:data')?.textContent;
-if (!data) throw new Error('The page has no data');
-
-export const { site, page } = JSON.parse(data) as HydrationData;
+export const { site, page } = JSON.parse(
+  // Every template has it.
+  (document.getElementById('page:data') as HTMLElement).textContent,
+) as HydrationData;
 /** HTML of the article before anything has changed it in the document. */
 export const articleHtml = document.querySelector('[data-article]')?.innerHTML ?? '';
 export const links = followLinks(site.baseUrl);

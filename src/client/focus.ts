@@ -3,7 +3,7 @@
  * focused and the next Tab goes on from there.
  */
 export function focusElement(element: HTMLElement): void {
-  element.setAttribute('tabindex', '-1');
+  element.tabIndex = -1;
   element.focus({ preventScroll: true });
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
 }

@@ -9,16 +9,16 @@ export function followColorMode(options: SiteData['colorMode']): void {
   if (options.disableSwitch) {
     removeStored('local', colorModeKey);
   } else {
-    window.addEventListener('storage', (event) => {
+    addEventListener('storage', (event) => {
       if (event.key === colorModeKey && event.newValue !== null) {
         showColorMode(colorModeOf(event.newValue));
       }
     });
   }
   if (options.respectPrefersColorScheme) {
-    const dark = window.matchMedia('(prefers-color-scheme: dark)');
+    const dark = matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', () => {
-      const isPrinting = window.matchMedia('print').matches;
+      const isPrinting = matchMedia('print').matches;
       if (!isPrinting && readStored('local', colorModeKey) === undefined) {
         showColorMode(dark.matches ? 'dark' : 'light');
       }

@@ -1,12 +1,8 @@
 /** Marks on body whether the reader uses the keyboard, for styles that go beyond `:focus-visible`. */
 export function followKeyboardUse(): void {
-  const mark = (isUsed: boolean): void => {
-    document.body.classList.toggle('navigation-with-keyboard', isUsed);
+  const mark = ({ key }: Partial<KeyboardEvent>): void => {
+    // Of the mouse, there is no key.
+    if (!key || key === 'Tab') document.body.classList.toggle('navigation-with-keyboard', key === 'Tab');
   };
-  document.addEventListener('mousedown', () => mark(false));
-  document.addEventListener('keydown', (event) => {
-    if (event.key === 'Tab') {
-      mark(true);
-    }
-  });
+  for (const name of ['mousedown', 'keydown']) addEventListener(name, mark);
 }

@@ -1,23 +1,20 @@
 /**
- * Makes an open panel modal, on narrow screens: Tab stays inside, Escape closes it, and so does a wide screen; the page
- * behind it does not scroll. Loaded when a panel is first opened.
+ * Makes an open panel modal, on narrow screens: Tab stays inside, and the page behind it does not scroll. Loaded when a
+ * panel is first opened.
  *
  * @returns Ends that.
  */
-export function holdPanel(panel: HTMLElement, close: () => void): () => void {
-  const wide = matchMedia('(min-width: 62.3125rem)');
-  const overflow = document.body.style.overflow;
+export function holdPanel(panel: HTMLElement): () => void {
+  const { style } = document.body;
+  const { overflow } = style;
   const onKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Tab') keepFocusInside(panel, event);
+    if (event.key === 'Tab') keepFocusInside(panel, event);
   };
-  document.body.style.overflow = 'hidden';
+  style.overflow = 'hidden';
   document.addEventListener('keydown', onKey);
-  wide.addEventListener('change', close);
   return () => {
-    document.body.style.overflow = overflow;
+    style.overflow = overflow;
     document.removeEventListener('keydown', onKey);
-    wide.removeEventListener('change', close);
   };
 }
 

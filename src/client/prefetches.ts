@@ -73,8 +73,8 @@ export function createPrefetches(baseUrl: string): Prefetches {
     const url = pageLinkAt(target, baseUrl);
     if (url) prefetches.onPoint(url.href);
   };
-  // On the document, a listener for touches is passive by itself.
-  for (const name of ['mouseover', 'touchstart', 'focusin']) document.addEventListener(name, onIntent);
+  // On the window, a listener for touches is passive by itself.
+  for (const name of ['mouseover', 'touchstart', 'focusin']) addEventListener(name, onIntent);
   return prefetches;
 }
 
@@ -84,9 +84,9 @@ export interface Connection {
   readonly effectiveType?: string;
 }
 
-function isSlow(): boolean {
+function isSlow(): boolean | undefined {
   const { connection } = navigator as { readonly connection?: Connection };
-  return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
+  return connection?.saveData || connection?.effectiveType?.includes('2g');
 }
 
 async function fetchAhead(path: string): Promise<number> {

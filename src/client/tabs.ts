@@ -14,10 +14,10 @@ export function followTabs(): void {
   });
   // The browser is about to show something in a hidden panel: a hit of its search, the target of a link.
   document.addEventListener('beforematch', ({ target }) => reveal(target as Element));
-  window.addEventListener('storage', ({ key, newValue }) => {
+  addEventListener('storage', ({ key, newValue }) => {
     for (const group of groups()) if (keyOf(group) === key) select(tabOf(group, newValue));
   });
-  window.addEventListener('hashchange', revealTarget);
+  addEventListener('hashchange', revealTarget);
   applyTabs();
   revealTarget();
 }
@@ -59,7 +59,7 @@ function choose(tab: HTMLElement): void {
 
 /** Panels above it may have changed height. */
 const moveBack = (element: Element, before: number): void =>
-  window.scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' });
+  scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' });
 
 function select(tab: HTMLElement | null | undefined): void {
   for (const other of tab ? siblings(tab) : []) {
@@ -67,8 +67,7 @@ function select(tab: HTMLElement | null | undefined): void {
     other.setAttribute('aria-selected', `${isChosen}`);
     other.tabIndex = isChosen ? 0 : -1;
     const panel = named(other, 'aria-controls');
-    if (isChosen) panel?.removeAttribute('hidden');
-    else panel?.setAttribute('hidden', 'until-found');
+    if (panel) panel.hidden = !isChosen && 'until-found';
   }
 }
 

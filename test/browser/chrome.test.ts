@@ -639,7 +639,6 @@ describe('navbar', () => {
     const { page } = await open('/docs/short', { viewport: { width: 996, height: 700 } });
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-    await clientLoaded(page, 'hold-panel');
     await page.setViewportSize({ width: 997, height: 700 });
     await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Toggle navigation bar' }).isVisible()).toBe(false);

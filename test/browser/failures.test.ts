@@ -144,7 +144,6 @@ describe('while the app is on its way', () => {
       const panel = page.getByRole('dialog', { name: 'Menu' });
       await panel.waitFor();
       await page.waitForFunction((selector) => document.activeElement?.matches(selector), close);
-      await clientLoaded(page, 'hold-panel' as 'controls');
       expect(await page.locator('.content').evaluate((element: HTMLElement) => element.inert)).toBe(true);
       await shut();
       await panel.waitFor({ state: 'detached' });
@@ -167,6 +166,41 @@ describe('while the app is on its way', () => {
     await page.locator('.navbar-toggle').click();
     await page.locator('.panel-open').waitFor();
     expect(problems).toEqual([]);
+  });
+});
+
+describe.each([
+  ['the app', () => {}],
+  ['the reading client', (page: Page) => page.route(/\/assets\/(?:entry-app|react)-/, () => {})],
+])('a drawer of %s, before the code that holds it has come', (owner, prepare) => {
+  const opened = async (): Promise<Page> => {
+    const { page } = await windows.openFresh({ viewport: { width: 390, height: 844 } });
+    await prepare(page);
+    await page.route(/\/assets\/hold-panel-/, () => {});
+    await page.goto(address);
+    if (owner === 'the app') await hydrated(page);
+    await click(page, '.navbar-toggle');
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    return page;
+  };
+  const isClosed = async (page: Page): Promise<void> => {
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' });
+    expect(await page.locator('.content').evaluate((element: HTMLElement) => element.inert)).toBe(false);
+  };
+
+  test('Escape closes it', async () => {
+    const page = await opened();
+    await page.keyboard.press('Escape');
+    await isClosed(page);
+  });
+
+  test('a wide window closes it, a little wider one does not', async () => {
+    const page = await opened();
+    await page.setViewportSize({ width: 900, height: 700 });
+    await page.waitForFunction(() => innerWidth === 900);
+    expect(await page.getByRole('dialog', { name: 'Menu' }).count()).toBe(1);
+    await page.setViewportSize({ width: 1200, height: 700 });
+    await isClosed(page);
   });
 });
 

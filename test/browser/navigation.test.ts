@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { readText } from '../support/command.ts';
-import { clientLoaded, documentation, documentationKinds, hydrated, isSameDocument, markDocument } from './support.ts';
+import { documentation, documentationKinds, hydrated, isSameDocument, markDocument } from './support.ts';
 import { beforeDocuments, type WindowOptions, windowsOfFile } from './windows.ts';
 
 const windows = windowsOfFile();
@@ -235,7 +235,6 @@ describe('on a phone', () => {
   test('Escape closes it', async () => {
     const { page } = await open('/docs/intro', phone);
     await openDrawer(page);
-    await clientLoaded(page, 'hold-panel');
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/docs/intro');

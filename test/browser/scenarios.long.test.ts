@@ -377,7 +377,6 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     const openDrawer = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
       await drawer.waitFor();
-      await clientLoaded(page, 'hold-panel');
     };
     const overflow = (): Promise<string> => page.evaluate(() => document.body.style.overflow);
     const closed = async (): Promise<void> => {

@@ -95,7 +95,7 @@ export const hydrated = (page: Page): Promise<unknown> =>
  * Resolves when this part of the client has run. `reading` comes by itself when the page is idle, `controls` when the first
  * control is pointed at or has the focus.
  */
-export async function clientLoaded(page: Page, part: 'reading' | 'controls' | 'islands' | 'hold-panel'): Promise<void> {
+export async function clientLoaded(page: Page, part: 'reading' | 'controls' | 'islands'): Promise<void> {
   await page.waitForFunction(
     (file) => performance.getEntriesByType('resource').some(({ name }) => name.includes(file)),
     `/assets/${part}-`,

@@ -243,3 +243,28 @@ test('a list that does not fit fades at its end, until one has scrolled there', 
     await expect.poll(mask, { message: name }).toBe('none');
   }
 });
+
+test.each(['/', '/docs/reference/js-api/model-manager', '/playground'])(
+  'with text of twice the size on a phone, the words of headings of %s and the name of the site stay whole',
+  async (path) => {
+    const page = await open(docs.url + path, 390);
+    const broken = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px';
+      const words = [...document.querySelectorAll('h1, main h2')].flatMap((heading) => {
+        const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        while (texts.nextNode())
+          for (const { index, 0: word } of (texts.currentNode.textContent ?? '').matchAll(/[\w,.]+/g)) {
+            const range = document.createRange();
+            range.setStart(texts.currentNode, index);
+            range.setEnd(texts.currentNode, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+          }
+        return found;
+      });
+      const name = document.querySelector('.navbar .brand b');
+      return name && name.scrollWidth > name.clientWidth ? [...words, name.textContent] : words;
+    });
+    expect(broken).toEqual([]);
+  },
+);

@@ -61,6 +61,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(frame);
   root.adoptedStyleSheets = [sheet];
+  const note = help();
   const view = new EditorView({
     root,
     parent: root,
@@ -77,10 +78,11 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
         languageOf(options),
         look,
         readOnly ? [EditorState.readOnly.of(true), keymap.of(defaultKeymap)] : editing(options),
+        EditorView.scrollMargins.of(() => ({ bottom: note.offsetHeight })),
       ],
     }),
   });
-  if (!readOnly) root.append(help());
+  if (!readOnly) root.append(note);
   host.append(box);
   return {
     text: () => view.state.doc.toString(),

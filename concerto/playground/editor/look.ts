@@ -105,10 +105,11 @@ export const look: Extension = EditorView.theme({
   },
 });
 
-/** Around the editor, in the shadow root: the editor fills its host, and the help stands below it while it has focus. */
+/** Around the editor, in the shadow root: the editor fills its host. While it has focus, the help covers its end, which stays empty. */
 export const frame = `
-:host { display: flex; flex-direction: column; min-height: 0; height: 100%; background: var(--raised); }
-.help { visibility: hidden; margin: 0; padding: 0.35rem 1rem; font: 0.8125rem/1.5 var(--font); color: var(--muted); }
+:host { display: flex; flex-direction: column; position: relative; min-height: 0; height: 100%; background: var(--raised); }
+.help { visibility: hidden; position: absolute; inset: auto 0 0; margin: 0; padding: 0.35rem 1rem; border-top: 1px solid var(--border); font: 0.8125rem/1.5 var(--font); color: var(--muted); background: var(--raised); }
+.cm-editor:has(+ .help) .cm-content { padding-bottom: 2.75rem; }
 :host(:focus-within) .help { visibility: visible; }
 @media (pointer: coarse) { .help { display: none; } }
 `;

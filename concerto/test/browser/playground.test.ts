@@ -162,6 +162,22 @@ test('input that never ends is stopped, and the next change is answered', async 
   expect(await results.locator('.playground-problems').count()).toBe(0);
 });
 
+test('the text fills the editor; the help covers its end while it has the focus, but not the line of the cursor', async () => {
+  const { page, model } = await open();
+  await model.waitFor();
+  const pane = page.locator('.playground-model .playground-editor');
+  const bottom = (part: Locator): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(await bottom(pane.locator('.cm-scroller'))).toBeCloseTo((await bottom(pane)) - 1, 0);
+  const help = pane.locator('.help');
+  expect(await help.isVisible()).toBe(false);
+  await model.focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('// the end');
+  expect(await help.isVisible()).toBe(true);
+  const { y = 0 } = (await help.boundingBox()) ?? {};
+  await expect.poll(() => bottom(pane.locator('.cm-line', { hasText: 'the end' }))).toBeLessThanOrEqual(y);
+});
+
 test('the keyboard alone is enough', async () => {
   const { page, model, results } = await open();
   await results.getByText('interface IParcel').first().waitFor();

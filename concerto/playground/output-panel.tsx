@@ -101,7 +101,7 @@ function Files({ files }: { readonly files: readonly TextFile[] }) {
   );
 }
 
-const OutputFile = ({ file: { name, text } }: { readonly file: TextFile }) => (
+export const OutputFile = ({ file: { name, text } }: { readonly file: TextFile }) => (
   <section className="playground-file" aria-label={name}>
     <div className="playground-file-head">
       <span>{name}</span>

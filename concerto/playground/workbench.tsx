@@ -4,7 +4,7 @@ import type { Contents, TextFile, Versions } from '../playground-files/contents.
 import { Announcer, Failure } from './announcer.tsx';
 import { withModelText, withNewModel, withoutModel } from './contents.ts';
 import type { Selection } from './editor-pane.tsx';
-import { instanceFile, type Output, type Problem } from './engine/protocol.ts';
+import { type Inference, instanceFile, type Output, type Problem } from './engine/protocol.ts';
 import { OutputPanel } from './output-panel.tsx';
 import { Pane } from './pane.tsx';
 import { lineAt, ProblemList } from './problem-list.tsx';
@@ -17,8 +17,9 @@ import { useWork } from './use-work.ts';
 
 type View = 'problems' | Output['kind'];
 /** Those that the panel of outputs shows. */
-type FileOutput = Exclude<Output, { readonly kind: 'comparison' }>;
+type FileOutput = Exclude<Output, { readonly kind: 'comparison' | 'inference' }>;
 
+const InferencePanel = lazy(() => import('./inference/inference-panel.tsx'));
 const ComparisonPanel = lazy(() => import('./comparison/comparison-panel.tsx'));
 
 const noProblems: readonly Problem[] = [];
@@ -36,8 +37,15 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
   const { contents, revision } = work;
   const target = outputs.target.kind === 'target' ? outputs.target.target : '';
   const comparison = useMemo((): Output => ({ kind: 'comparison', target }), [target]);
-  const output = view === 'problems' || view === 'comparison' ? undefined : outputs[view];
-  const asked = output ?? (view === 'comparison' && contents?.earlier ? comparison : undefined);
+  const [inference, setInference] = useState<Inference>({
+    kind: 'inference',
+    source: '',
+    namespace: 'org.example.inferred@1.0.0',
+  });
+  const isInferring = view === 'inference';
+  const output = view === 'problems' || view === 'comparison' || isInferring ? undefined : outputs[view];
+  const compared = view === 'comparison' && contents?.earlier ? comparison : undefined;
+  const asked = output ?? compared ?? (isInferring && inference.source.trim() !== '' ? inference : undefined);
   const meant = contents?.target;
   const setTarget = (name: string): void =>
     setOutputs((last) => ({ ...last, target: { kind: 'target', target: name } }));
@@ -86,6 +94,7 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
               { name: 'sample', title: 'Sample data' },
               { name: 'metamodel', title: 'Metamodel' },
               { name: 'comparison', title: 'Compare' },
+              { name: 'inference', title: 'Import' },
             ]}
           />
           <div
@@ -95,7 +104,7 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
             aria-labelledby={`playground-result-tab-${view}`}
           >
             <Failure engine={engine} />
-            {view !== 'problems' && problems.length > 0 && (
+            {view !== 'problems' && !isInferring && problems.length > 0 && (
               <Problems {...{ problems, contents, linkOf }} onChoose={choose} />
             )}
             {view === 'problems' && engine.response && (
@@ -106,6 +115,14 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
                 engine={engine}
                 output={output}
                 onOutput={(next) => setOutputs({ ...outputs, [next.kind]: next })}
+              />
+            )}
+            {isInferring && (
+              <InferencePanel
+                work={{ ...work, contents }}
+                {...{ baseUrl, inference }}
+                inferred={engine.request?.output?.kind === 'inference' ? engine.response?.inferred : undefined}
+                onInference={setInference}
               />
             )}
             {view === 'comparison' && (

@@ -3,7 +3,7 @@
 import type { TextFile } from '../../playground-files/contents.ts';
 import type { Checked, Packages } from './check.ts';
 import type { ConcertoAst, ConcertoClass, ConcertoModelManager } from './packages.ts';
-import type { Output, Request, Response } from './protocol.ts';
+import type { Inference, Inferred, Output, Request, Response } from './protocol.ts';
 import { visitors } from './visitors.ts';
 
 /** Loads what the output needs. */
@@ -11,16 +11,22 @@ export async function loadFor(output: Output): Promise<void> {
   if (output.kind === 'target' || output.kind === 'comparison')
     await Promise.all([visitors[output.target]?.(), import('@accordproject/concerto-util')]);
   if (output.kind === 'comparison') await loadComparison();
+  if (output.kind === 'inference') await loadInference();
   if (output.kind === 'sample') await import('randexp');
 }
 
 const loadComparison = async () => await import('./comparison/make-comparison.ts');
 
+const loadInference = async () => await import('./inference/infer-model.ts');
+
+export const infer = async (inference: Inference, packages: Packages): Promise<Inferred> =>
+  (await loadInference()).inferModel(inference, packages);
+
 type Valid = Checked & { readonly manager: ConcertoModelManager };
 
 /** @throws what a generator throws */
 export async function makeOutput(
-  output: Output,
+  output: Exclude<Output, Inference>,
   request: Request,
   checked: Valid,
   packages: Packages,
@@ -38,7 +44,7 @@ async function compare(target: string, { earlier, instance }: Request, current: 
 }
 
 async function makeFiles(
-  output: Exclude<Output, { readonly kind: 'comparison' }>,
+  output: Exclude<Output, { readonly kind: 'comparison' | 'inference' }>,
   { manager, asts, types }: Valid,
 ): Promise<readonly TextFile[]> {
   switch (output.kind) {

@@ -87,6 +87,14 @@ export declare const Compare: new () => {
 /** Of concerto-util. */
 export declare const InMemoryWriter: new () => { getFilesInMemory(): ReadonlyMap<string, string> };
 
-/** Each generator of concerto-codegen. */
-declare const Visitor: new () => unknown;
+/** Of concerto-cto. */
+export declare const Printer: { toCTO(ast: ConcertoAst): string };
+
+/** Each generator of concerto-codegen, and each importer, which alone can parse. */
+declare const Visitor: {
+  new (): unknown;
+  parse(schema: object): {
+    accept(visitor: unknown, parameters: object): { readonly models: readonly ConcertoAst[] };
+  };
+};
 export default Visitor;

@@ -13,6 +13,7 @@ export interface Problem {
 }
 
 export const instanceFile = 'instance.json';
+export const schemaFile = 'schema.json';
 
 export type Output =
   /** A generator of concerto-codegen. */
@@ -22,7 +23,17 @@ export type Output =
   /** Data that the model accepts. */
   | { readonly kind: 'sample'; readonly type?: string | undefined; readonly withOptional: boolean }
   /** What changed since the earlier version, and what that breaks in data and in the code of a target. */
-  | { readonly kind: 'comparison'; readonly target: string };
+  | { readonly kind: 'comparison'; readonly target: string }
+  /** A model from a schema. The models do not matter. */
+  | Inference;
+
+export interface Inference {
+  readonly kind: 'inference';
+  /** JSON Schema or OpenAPI, as JSON. */
+  readonly source: string;
+  /** Of the model, with its version. */
+  readonly namespace: string;
+}
 
 export interface Request {
   readonly models: readonly TextFile[];
@@ -42,6 +53,7 @@ export interface Response {
   readonly files?: readonly TextFile[];
   /** Absent as well while there is no earlier version. */
   readonly comparison?: Comparison;
+  readonly inferred?: Inferred;
   /** Why nothing could be made although the models are right. */
   readonly refusal?: string;
 }
@@ -84,6 +96,29 @@ export interface UnseenChange {
 export interface ComparedData {
   readonly earlier: string | undefined;
   readonly current: string | undefined;
+}
+
+export interface Inferred {
+  /** Of the source: where it is not JSON. */
+  readonly problems: readonly Problem[];
+  readonly format?: 'jsonSchema' | 'openapi';
+  /** Absent if there is none. */
+  readonly model?: string;
+  /** Why there is no model. */
+  readonly refusal?: string;
+  /** What the importer says. */
+  readonly warnings: readonly string[];
+  readonly losses: readonly Loss[];
+  /** What concerto-core has against the model. */
+  readonly modelProblems: readonly string[];
+}
+
+/** What a keyword says that the model does not. */
+export interface Loss {
+  readonly keyword: string;
+  readonly what: string;
+  /** Some of the places, as JSON pointers. */
+  readonly places: readonly string[];
 }
 
 export interface ChangedFile {

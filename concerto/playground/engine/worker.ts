@@ -33,7 +33,9 @@ async function answer(request: Request, tellLoaded: () => void): Promise<Respons
   tellLoaded();
   const checked = check(request, loaded);
   const { problems, types, manager } = checked;
-  if (!manager || !outputs || !output) return { problems, types };
+  if (outputs && output?.kind === 'inference')
+    return { problems, types, inferred: await outputs.infer(output, loaded) };
+  if (!manager || !outputs || !output || output.kind === 'inference') return { problems, types };
   try {
     return { problems, types, ...(await outputs.makeOutput(output, request, { ...checked, manager }, loaded)) };
   } catch (error) {

@@ -291,8 +291,9 @@ describe('two versions', () => {
   test('of which the earlier one has a mistake say so, and keyboards and screen readers get along', async () => {
     const { page, model, results } = await open();
     await write(page, model, book);
-    await page.getByRole('tab', { name: 'Problems' }).focus();
-    await page.keyboard.press('End');
+    await page.getByRole('tab', { name: 'Metamodel' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
     await results.getByRole('button', { name: 'Keep this version' }).focus();
     await page.keyboard.press('Enter');
     const earlier = page.getByRole('textbox', { name: 'Earlier version of shipping.cto' });
@@ -337,6 +338,68 @@ describe('two versions', () => {
     expect(said).toEqual(expected);
   });
 });
+
+describe('a model from a schema', () => {
+  const source = { title: 'Loan', type: 'object', properties: { fine: { type: 'number', maximum: 9 } } };
+
+  test('is shown with what is lost, and can be opened', async () => {
+    const { page, model, results, problems } = await open();
+    await page.getByRole('tab', { name: 'Import' }).click();
+    const schema = page.getByRole('textbox', { name: 'JSON Schema or OpenAPI document' });
+    await write(page, schema, '{\n  "type": object\n}');
+    await results.getByText('Line 2: This is not JSON').waitFor();
+    expect(await results.locator('.problem.error').allInnerTexts()).toEqual(['o']);
+    await write(page, schema, JSON.stringify(source));
+    await results.getByText('concept Loan {').waitFor();
+    expect(await results.locator('.inference-losses li').allInnerTexts()).toEqual([
+      'maximum: dropped. #/properties/fine',
+    ]);
+    for (const mode of ['light', 'dark']) {
+      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+      expect(await axeFaults(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await results.getByRole('button', { name: 'Open this model' }).click();
+    expect(await textOf(model)).toContain('concept Loan {');
+    expect(problems).toEqual([]);
+  });
+
+  test('is that of the command line', async () => {
+    const schemas = [
+      sampleOf('infer-jsonschema', 'loan.schema.json'),
+      sampleOf('infer-openapi', 'freight.openapi.json'),
+      JSON.stringify(source),
+      JSON.stringify({ ...source, $schema: 'https://json-schema.org/draft/2020-12/schema' }),
+    ];
+    const namespace = 'org.example.inferred@1.0.0';
+    const requests = schemas.map(
+      (text): Request => ({ models: [], instance: '', output: { kind: 'inference', source: text, namespace } }),
+    );
+    const { page } = await open();
+    const responses = await page.evaluate(askAll, { address: `/assets/${workerName()}`, requests });
+    const expected = [];
+    for (const text of schemas) expected.push(await inferredByCommandLine(text, namespace));
+    expect(responses.map(({ inferred }) => inferred?.model)).toEqual(expected);
+  });
+});
+
+const sampleOf = (page: string, title: string): string => {
+  const text = readFileSync(`docs/reference/import/${page}.md`, 'utf8');
+  return text.split(`title="${title}"\n`, 2)[1]?.split('\n```', 1)[0] ?? '';
+};
+
+async function inferredByCommandLine(text: string, namespace: string): Promise<string> {
+  const place = mkdtempSync(join(tmpdir(), 'docs-build-infer-'));
+  try {
+    const path = join(place, 'schema.json');
+    writeFileSync(path, text);
+    const format = text.includes('"openapi"') ? 'openapi' : 'jsonSchema';
+    return (await commands()).inferConcertoSchema(path, namespace, undefined, format);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
 
 const workerName = () => readdirSync(join(folder, 'assets')).find((name) => /^worker-\w{8}\.js$/.test(name));
 
@@ -446,6 +509,7 @@ async function commands(): Promise<Commands> {
 }
 
 interface Commands {
+  inferConcertoSchema(path: string, namespace: string, type: undefined, format: string): string;
   compare(before: string, after: string): Promise<void>;
   compile(target: string, files: readonly string[], out: string, options: object): Promise<string>;
 }

@@ -21,7 +21,7 @@ const textOf = (html: string): string =>
     // What is drawn, and what the site adds to it: pictures, controls, marks of samples, generated ids.
     .replace(/<svg[\s\S]*?<\/svg>/g, ' ')
     .replace(/<a [^>]*class="hash-link"[\s\S]*?<\/a>/g, ' ')
-    .replace(/<(p|span|div|details)[^>]* class="sample-(?!drawn)[^"]*"[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<(p|span|div|details|a)[^>]* class="sample-(?!drawn)[^"]*"[\s\S]*?<\/\1>/g, ' ')
     // Colors of code split words.
     .replace(/<\/?(?:span|code|em|strong|a|mark|sup|sub|kbd|var|del|ins)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
@@ -30,11 +30,13 @@ const textOf = (html: string): string =>
       code ? String.fromCodePoint(Number.parseInt(code, 16)) : ({ lt: '<', gt: '>', amp: '&', quot: '"' }[name] ?? ''),
     );
 const words = (html: string): readonly string[] => textOf(html).split(/\s+/).filter(Boolean);
-/** Without those that extensions make of words of code. */
+/** Without those that extensions make of words of code, and those of samples. */
 const linksOf = (html: string): readonly string[] =>
-  [...html.replace(/<pre[\s\S]*?<\/pre>/g, '').matchAll(/<a [^>]*href="([^"#][^"]*)"/g)].map(([, href = '']) =>
-    href.replace(/^‹(.*)›$/, '$1').replace(origin, ''),
-  );
+  [
+    ...html
+      .replace(/<pre[\s\S]*?<\/pre>|<a class="sample-link"[\s\S]*?<\/a>/g, '')
+      .matchAll(/<a [^>]*href="([^"#][^"]*)"/g),
+  ].map(([, href = '']) => href.replace(/^‹(.*)›$/, '$1').replace(origin, ''));
 
 test('every page: the same words in the same order, the same links', async () => {
   const files = readdirSync(join(out, 'docs'), { recursive: true })

@@ -21,6 +21,7 @@ export function useEngine(request: Request | undefined): EngineState {
     engine.current = createEngine({
       start: () => new Worker(address, { type: 'module' }),
       limit,
+      isOnline: () => navigator.onLine,
       onResponse: (response, answered) => setState({ response, request: answered }),
       onFailure: (failure, answered) => setState((last) => ({ ...last, failure, request: answered })),
     });

@@ -16,6 +16,8 @@ export interface EngineOptions {
   start(): WorkerLike;
   /** How long one request may take once all is loaded, in milliseconds. */
   readonly limit: number;
+  /** Whether what did not load may load now. */
+  isOnline(): boolean;
   onResponse(response: Response, request: Request): void;
   /** `endless`: the request was ended. `unreachable`: the code of the tools did not load. */
   onFailure(reason: 'endless' | 'unreachable', request: Request): void;
@@ -26,14 +28,17 @@ export interface Engine {
   end(): void;
 }
 
-export function createEngine({ start, limit, onResponse, onFailure }: EngineOptions): Engine {
+export function createEngine({ start, limit, isOnline, onResponse, onFailure }: EngineOptions): Engine {
   let worker: WorkerLike | undefined;
   let running: Numbered<Request> | undefined;
   let waiting: Request | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let count = 0;
+  /** Something did not load. The worker still does what it has the code for; browsers may not load the rest in it again. */
+  let isLacking = false;
 
   const send = (content: Request): void => {
+    if (isLacking && isOnline()) stop();
     if (!worker) {
       worker = start();
       worker.addEventListener('message', ({ data }) => receive(data));
@@ -47,6 +52,7 @@ export function createEngine({ start, limit, onResponse, onFailure }: EngineOpti
     clearTimeout(timer);
     worker?.terminate();
     worker = undefined;
+    isLacking = false;
   };
   const settle = (report: (request: Request) => void): void => {
     const done = running?.content;
@@ -64,8 +70,10 @@ export function createEngine({ start, limit, onResponse, onFailure }: EngineOpti
   const receive = (answer: Answer): void => {
     if (answer.id !== running?.id) return;
     if ('isLoaded' in answer) timer = setTimeout(() => fail('endless'), limit);
-    else if ('failure' in answer) fail('unreachable');
-    else settle((request) => onResponse(answer.content, request));
+    else if ('failure' in answer) {
+      isLacking = true;
+      settle((request) => onFailure('unreachable', request));
+    } else settle((request) => onResponse(answer.content, request));
   };
 
   return {

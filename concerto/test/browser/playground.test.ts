@@ -97,6 +97,24 @@ test('data is checked against the models', async () => {
   await results.getByText('"$class": "org.example.books@1.0.0.Book"').waitFor();
 });
 
+test('without a network: all that was used goes on, and the rest comes when there is one again', async () => {
+  const { page, model, results } = await open();
+  await results.getByText('interface IParcel').first().waitFor();
+  await page.context().setOffline(true);
+  await write(page, model, book);
+  await results.getByText('title: string;').waitFor();
+  const failure = results.getByText('The tools could not be loaded.');
+  await page.getByLabel('Target').selectOption('rust');
+  await failure.waitFor();
+  await page.getByLabel('Target').selectOption('typescript');
+  await failure.waitFor({ state: 'detached' });
+  await write(page, model, book.replace('title', 'name'));
+  await results.getByText('name: string;').waitFor();
+  await page.context().setOffline(false);
+  await page.getByLabel('Target').selectOption('rust');
+  await results.getByText('pub name: String').waitFor();
+});
+
 test('a link opens the same model in another profile, and loading the page again keeps what was changed', async () => {
   const first = await open();
   await write(first.page, first.model, book);

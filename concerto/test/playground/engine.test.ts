@@ -6,11 +6,12 @@ import type { Answer, Numbered, Request, Response } from '../../playground/engin
 const request = (instance: string): Request => ({ models: [], instance });
 const response: Response = { problems: [], types: [] };
 
-function start() {
+function start(isOnline = true) {
   const workers: { sent: Numbered<Request>[]; isEnded: boolean; say(answer: Answer): void; break(): void }[] = [];
   const said: string[] = [];
   const engine = createEngine({
     limit: 1000,
+    isOnline: () => isOnline,
     start: () => {
       const handlers = new Map<string, (event: { readonly data: Answer }) => void>();
       const worker = {
@@ -83,6 +84,17 @@ test.each(['error', 'failure'] as const)('code that does not load: %s', (how) =>
   expect(said).toEqual(['unreachable a']);
   engine.ask(request('b'));
   expect(workers).toHaveLength(2);
+});
+
+test('without a connection, a worker that lacks some code goes on with what it has', () => {
+  const { engine, workers, said } = start(false);
+  engine.ask(request('a'));
+  workers[0]?.say({ id: 1, failure: 'no connection' });
+  engine.ask(request('b'));
+  workers[0]?.say({ id: 2, isLoaded: true });
+  workers[0]?.say({ id: 2, content: response });
+  expect(said).toEqual(['unreachable a', 'answer b']);
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([false]);
 });
 
 test('after the end nothing is said', () => {

@@ -359,11 +359,14 @@ function reportText(node: Text, page: JsxPage): void {
   if (page.hasFragments && /<\/?>/.test(node.value))
     report('fragments, `<>` … `</>`, are code of MDX, they are shown as text', 'delete the two tags');
   if (!node.value.includes('{') || !isMdxAt(node, page)) return;
-  for (const { 0: written, 1: name = '', index } of node.value.matchAll(
-    /\{\s{0,9}([A-Za-z_$][\w$.]{0,100}(?:\([^(){}]{0,100}\))?)\s{0,9}\}/g,
+  // In the source, braces that are text have a backslash. It may also hold what was taken out.
+  const isOwn = page.readsAgain && (node.position?.start.line ?? linesPerFile) < linesPerFile;
+  const text = isOwn ? page.source.slice(node.position?.start.offset, node.position?.end.offset) : node.value;
+  for (const { 0: written, 1: name = '', index } of text.matchAll(
+    /(?<!\\)\{\s{0,9}([A-Za-z_$][\w$.]{0,100}(?:\([^(){}]{0,100}\))?)\s{0,9}\}/g,
   ))
-    if (!isNoteKind(name))
-      reportAt(node, page, () => node.value.slice(0, index))(
+    if (!isNoteKind(name) && node.value.includes(written))
+      reportAt(node, page, () => text.slice(0, index))(
         `\`${written}\` is not evaluated, it is shown as text`,
         'write the value itself, or put it into a code span',
       );

@@ -330,6 +330,17 @@ describe('braces', () => {
       '2:13 `{e}` is not evaluated, it is shown as text',
     ]);
   });
+  test('braces that MDX reads as text are no expressions', async () => {
+    const text = 'a \\{b\\} \\{c} &#123;d&#125;\n\n## \\{e\\}';
+    expect(await htmlOf(text)).toContain('<p>a {b} {c} {d}</p>');
+    expect(await messages(text, 'docs/a.mdx')).toEqual([]);
+    expect(await messages('\\{b\\} and {c}', 'docs/a.mdx')).toEqual([
+      '1:11 `{c}` is not evaluated, it is shown as text',
+    ]);
+    expect(await messages("import { A } from './a.ts'\nb {c}", 'docs/a.mdx')).not.toContainEqual(
+      expect.stringContaining('`{ A }`'),
+    );
+  });
   test('a long line is quoted in part', async () => {
     const names = Array.from({ length: 30 }, (_, i) => `Name${i}`).join(', ');
     expect(await messages(`export { ${names} } from 'x'\n\na`, 'docs/a.mdx')).toEqual([

@@ -9,6 +9,7 @@ import { externalLinks } from './external-links/feature.ts';
 import type { Feature } from './feature.ts';
 import { fix } from './fix/feature.ts';
 import { formulas } from './formulas/feature.ts';
+import { hostRedirects } from './host-redirects/feature.ts';
 import { hostedSearch } from './hosted-search/feature.ts';
 import { imageCopies } from './image-copies/feature.ts';
 import { init } from './init/feature.ts';
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   socialCards,
   sitemap,
   robotsTxt,
+  hostRedirects,
   structuredData,
   opensearch,
   offline,

@@ -4,6 +4,7 @@ import { docusaurus } from './docusaurus/keys.ts';
 import { embeddedSearch } from './embedded-search/keys.ts';
 import { externalLinks } from './external-links/keys.ts';
 import { formulas } from './formulas/keys.ts';
+import { hostRedirects } from './host-redirects/keys.ts';
 import { hostedSearch } from './hosted-search/keys.ts';
 import { imageCopies } from './image-copies/keys.ts';
 import { llms } from './llms/keys.ts';
@@ -28,6 +29,7 @@ const all = [
   embeddedSearch,
   externalLinks,
   formulas,
+  hostRedirects,
   hostedSearch,
   imageCopies,
   llms,

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { featureFrontMatter } from '../features/keys.ts';
 import { parseDate } from './parse-date.ts';
+import { unsafePathReason } from './paths.ts';
 import { isUnsafeLink } from './unsafe-address.ts';
 import { address, documentsOnly, flag, number, text, textOrNull } from './yaml-values.ts';
 
@@ -52,6 +53,15 @@ export const frontMatterKeys = {
     v.check((value) => value === null || !isUnsafeLink(value), 'expected an http(s) address'),
   ),
   parse_number_prefixes: v.pipe(flag, documentsOnly()),
+  /** Old addresses of the page. */
+  redirect_from: v.pipe(
+    v.union([v.array(text), text], 'expected an address or a list of addresses'),
+    v.transform((value) => (typeof value === 'string' ? [value] : value)),
+    v.check(
+      (list) => list.every((one) => one.startsWith('/') && unsafePathReason(one) === undefined),
+      'expected addresses that begin with `/`, without `..` and what no file can be called',
+    ),
+  ),
   draft: flag,
   unlisted: flag,
   last_update: v.pipe(

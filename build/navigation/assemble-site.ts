@@ -65,7 +65,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   const opened = sets.map((set) => ({ ...set, mainRoute: mainRouteOf(set, pages) }));
   const versioned = siteVersions(opened, generated);
   const recorded = opened.filter(({ set }) => baseOf(set) === mainSet);
-  const redirects = siteRedirects(options, opened, pages);
+  const redirects = siteRedirects(options, opened, { pages, versionAt: versioned.versionAt });
   return result(
     {
       versions: () =>

@@ -1,9 +1,10 @@
 /** All addresses of a site that lead to a page elsewhere. */
 import { type RoutePath, routePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
-import type { RedirectTarget, SitePage } from '../model/site.ts';
+import type { RedirectTarget, Site } from '../model/site.ts';
 import type { NavigationOptions } from '../navigation/navigation-options.ts';
 import { askedRedirects } from './asked-redirects.ts';
+import { writtenRedirects } from './written-redirects.ts';
 
 /** A folder of documents, those of `docs` first. */
 interface OpenedSet {
@@ -12,17 +13,22 @@ interface OpenedSet {
   readonly mainRoute: RoutePath | undefined;
 }
 
-/** Those of the configuration, and those to the first page of the documents. A page is never replaced. */
+/** Those of the configuration and of front matter, and those to the first page of the documents. A page is never replaced. */
 export function siteRedirects(
   options: Pick<NavigationOptions, 'redirects' | 'locateKey'>,
   sets: readonly OpenedSet[],
-  pages: ReadonlyMap<RoutePath, SitePage>,
+  site: Pick<Site, 'pages' | 'versionAt'>,
 ): Result<ReadonlyMap<RoutePath, RedirectTarget>> {
+  const { pages } = site;
   const asked = askedRedirects(options, pages);
+  const written = writtenRedirects(site);
   const usual = sets.flatMap(({ mainRoute, set }, index) => {
     const from = [...(index === 0 || set.version ? [set.routeBasePath] : []), ...(index === 0 ? ['/'] : [])];
     const to = mainRoute && { route: mainRoute, query: '', fragment: '' };
     return to === undefined ? [] : from.map((path) => [routePath(path), to] as const);
   });
-  return result(new Map([...asked.value, ...usual.filter(([from]) => !pages.has(from))]), asked.diagnostics);
+  return result(new Map([...written.value, ...asked.value, ...usual.filter(([from]) => !pages.has(from))]), [
+    ...asked.diagnostics,
+    ...written.diagnostics,
+  ]);
 }

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import type { Keys } from '../../model/facts.ts';
+
+export const hostRedirects = {
+  config: {
+    /** Hosts whose files of redirects are published. */
+    hostRedirects: v.optional(
+      v.pipe(
+        v.array(v.picklist(['netlify', 'cloudflare', 'nginx', 'apache', 'vercel'])),
+        v.check(
+          (hosts) => !hosts.includes('netlify') || !hosts.includes('cloudflare'),
+          'expected `netlify` or `cloudflare`, not both: they read the same file',
+        ),
+      ),
+      [],
+    ),
+  },
+} as const satisfies Keys;

@@ -16,19 +16,23 @@ export interface EditorPaneProps {
   readonly problems: readonly EditorProblem[];
   /** Stays the same. */
   readonly known: Known;
+  /** In place of a block of code, with its measures. Stays the same. */
+  readonly inPlace?: boolean;
   /** A new object moves the cursor there. */
   readonly selection: Selection | undefined;
   onChange(text: string): void;
+  /** After the cursor has come to another line, from 1. */
+  onLine?(line: number): void;
 }
 
 /** The editor, whose code is loaded when it is first shown. */
 export function EditorPane(props: EditorPaneProps) {
-  const { text, revision, language, label, problems, known, selection, onChange } = props;
+  const { text, revision, language, label, problems, known, inPlace = false, selection, onChange, onLine } = props;
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   // The editor lives longer than one render.
-  const latest = useRef({ text, onChange });
-  latest.current = { text, onChange };
+  const latest = useRef({ text, onChange, onLine });
+  latest.current = { text, onChange, onLine };
 
   useEffect(() => {
     const made: { editor?: Editor; isGone?: true } = {};
@@ -39,8 +43,10 @@ export function EditorPane(props: EditorPaneProps) {
         text: latest.current.text,
         language,
         label,
+        inPlace,
         ...known,
         onChange: (changed) => latest.current.onChange(changed),
+        onLine: (line) => latest.current.onLine?.(line),
       });
       setEditor(made.editor);
     });
@@ -48,7 +54,7 @@ export function EditorPane(props: EditorPaneProps) {
       made.isGone = true;
       made.editor?.destroy();
     };
-  }, [language, label, known]);
+  }, [language, label, inPlace, known]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says when.
   useEffect(() => editor?.setText(latest.current.text), [editor, revision]);

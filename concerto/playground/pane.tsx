@@ -11,9 +11,11 @@ export interface PaneProps {
   readonly label: string;
   readonly problems: readonly Problem[];
   readonly known: Known;
+  readonly inPlace?: boolean;
   linkOf(problem: Problem): string | undefined;
   readonly selection: Selection | undefined;
   onChange(text: string): void;
+  onLine?(line: number): void;
 }
 
 /** An editor with the problems of its file. */

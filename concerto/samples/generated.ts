@@ -1,5 +1,6 @@
 /** `:::generated{model=shipping targets=all}`: the output of the generators, as Markdown. */
 import { escapeHtml } from 'docs-build';
+import { bodyOf } from './body-of.ts';
 import { type DrawnFile, drawGenerated, type GeneratedTarget } from './draw-generated.ts';
 import { type Files, generate } from './generate.ts';
 import { loadFor, withImports } from './load-models.ts';
@@ -73,14 +74,10 @@ function filesOf(all: Files, { attributes: { file } }: Claim): readonly DrawnFil
   return [...all].filter(([name]) => isWanted(name)).map(([name, text]) => ({ name, text: text.trimEnd() }));
 }
 
-/** What stands above the code itself: comments, imports, and what names the file's language and package. */
-const preamble = /^\s*(?:$|\/[/*]|\*|#|import\b|syntax\b|package\b)/;
-
 /** From the first line that holds `from` to the next that holds `to`; with `body`, without what stands above the code. */
 function excerpts(files: readonly DrawnFile[], { attributes: { from, to, body } }: Claim): readonly DrawnFile[] {
   return files.flatMap(({ name, text }) => {
-    const all = text.split('\n');
-    const lines = body === undefined ? all : all.slice(all.findIndex((line) => !preamble.test(line)));
+    const lines = (body === undefined ? text : bodyOf(text)).split('\n');
     const first = typeof from === 'string' ? lines.findIndex((line) => line.includes(from)) : 0;
     if (first < 0) return [];
     const last =

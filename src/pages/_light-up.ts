@@ -14,11 +14,19 @@ interface Property {
   readonly button: HTMLElement;
 }
 
+export interface Light {
+  /** Lights up the property in a line of the model; nothing if there is none. Lines count from 1. */
+  showLine(line: number): void;
+  /** Scrolls the open tab to what is lit. */
+  reveal(): void;
+  stop(): void;
+}
+
 /**
- * Makes the properties of the model buttons. One is lit while the mouse is over it or it has the focus; a click keeps it.
- * @returns what takes it back
+ * Makes the properties of the model buttons. One is lit while the mouse is over it or it has the focus. A key keeps it,
+ * and so does a tap, where nothing hovers.
  */
-export function lightUp(proof: HTMLElement): () => void {
+export function lightUp(proof: HTMLElement): Light {
   const properties = propertiesOf(proof);
   const at = ({ target }: Event): Property | undefined =>
     properties.find(({ line }) => target instanceof Node && line.contains(target));
@@ -37,6 +45,8 @@ export function lightUp(proof: HTMLElement): () => void {
       reveal(proof);
       return;
     }
+    // With a mouse, a click begins to edit.
+    if (event.type === 'click' && !matchMedia('(hover: none)').matches) return;
     event.preventDefault();
     kept = kept === property ? undefined : property;
     for (const one of properties) one.button.setAttribute('aria-pressed', String(one === kept));
@@ -47,9 +57,13 @@ export function lightUp(proof: HTMLElement): () => void {
     for (const name of names) proof.addEventListener(name, handle, { signal: stop.signal });
   };
   follow(['pointerover', 'focusin'], (event) => at(event) && show(at(event)));
-  follow(['pointerout', 'focusout'], () => show(kept));
+  follow(['pointerout', 'focusout'], (event) => at(event) && show(kept));
   follow(['click', 'keydown'], choose);
-  return () => stop.abort();
+  return {
+    showLine: (line) => show(properties.find(({ trace }) => trace.line === line)),
+    reveal: () => reveal(proof),
+    stop: () => stop.abort(),
+  };
 }
 
 function propertiesOf(proof: HTMLElement): readonly Property[] {

@@ -132,7 +132,7 @@ describe('a property of the model', () => {
 
   test('is accessible while it is lit, in both color modes', async () => {
     const { page } = await open({ ...desktop, reducedMotion: 'reduce' });
-    await property(page, 'isbn').click();
+    await property(page, 'isbn').press('Enter');
     for (const mode of ['light', 'dark']) {
       await page.evaluate((name) => {
         document.documentElement.dataset.theme = name;

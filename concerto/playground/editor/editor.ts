@@ -3,14 +3,14 @@ import { acceptCompletion, closeBrackets, closeBracketsKeymap } from '@codemirro
 import { defaultKeymap, history, historyKeymap, isolateHistory, redo, undo } from '@codemirror/commands';
 import { bracketMatching, indentService, indentUnit } from '@codemirror/language';
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
-import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
+import { EditorView, highlightSpecialChars, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view';
 import { cards } from './cards.ts';
 import { completing } from './completing.ts';
 import { type Describe, descriptions } from './descriptions.ts';
 import { format, formatting, type Print } from './formatting.ts';
 import { highlighting } from './highlighting.ts';
 import { json } from './json-lexer.ts';
-import { frame, look } from './look.ts';
+import { frame, look, lookInPlace } from './look.ts';
 import { concerto } from './model-words.ts';
 import { type EditorProblem, problems, problemsAt, setting } from './problems.ts';
 import { tabKey } from './tab-key.ts';
@@ -25,8 +25,12 @@ export interface EditorOptions {
   readonly label: string;
   /** The text can be read, selected, and copied only. */
   readonly readOnly?: boolean;
+  /** It takes the place of a block of code: same measures, no line numbers, and its help is for assistive technology only. */
+  readonly inPlace?: boolean;
   /** After each change of the text but those by `setText`. */
   onChange?(text: string): void;
+  /** After the cursor has come to another line. Lines count from 1. */
+  onLine?(line: number): void;
   /** What is known of a word of a model: a sentence about it, where it is explained, its declaration as code. */
   readonly describe?: Describe;
   /** The texts of the other models that are open or imported: their declarations and decorators are completed. */
@@ -55,13 +59,13 @@ export interface Editor {
 
 /** @param host An element without content of its own. The editor is as tall as it is, or as its text if it has no height. */
 export function createEditor(host: HTMLElement, options: EditorOptions): Editor {
-  const { text, label, readOnly = false } = options;
+  const { text, label, readOnly = false, inPlace = false } = options;
   const box = document.createElement('div');
   const root = box.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(frame);
   root.adoptedStyleSheets = [sheet];
-  const note = help();
+  const note = help(inPlace);
   const view = new EditorView({
     root,
     parent: root,
@@ -73,7 +77,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
           tabindex: '0',
           ...(!readOnly && { 'aria-describedby': 'help' }),
         }),
-        lineNumbers(),
+        inPlace ? lookInPlace : lineNumbers(),
         highlightSpecialChars(),
         languageOf(options),
         look,
@@ -109,7 +113,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
 /** Changes of the text that the caller knows of. */
 const byCaller = Annotation.define<true>();
 
-const editing = ({ onChange }: EditorOptions): Extension => [
+const editing = ({ onChange, onLine }: EditorOptions): Extension => [
   history(),
   bracketMatching(),
   closeBrackets(),
@@ -118,9 +122,19 @@ const editing = ({ onChange }: EditorOptions): Extension => [
   EditorView.updateListener.of(({ docChanged, transactions, state }) => {
     if (docChanged && !transactions.every((change) => change.annotation(byCaller))) onChange?.(state.doc.toString());
   }),
+  onLine ? EditorView.updateListener.of(tellLine(onLine)) : [],
   keymap.of([{ key: 'Tab', run: acceptCompletion }, ...closeBracketsKeymap, ...historyKeymap, ...defaultKeymap]),
   tabKey,
 ];
+
+const tellLine =
+  (onLine: (line: number) => void) =>
+  ({ state, startState }: ViewUpdate): void => {
+    const line = lineOf(state);
+    if (line !== lineOf(startState)) onLine(line);
+  };
+
+const lineOf = ({ doc, selection }: EditorState): number => doc.lineAt(selection.main.head).number;
 
 /** A new line is as far in as the one before it, and further behind an open bracket. */
 const indented = indentService.of(({ state, unit }, at) => {
@@ -147,10 +161,10 @@ function languageOf({ language, readOnly, describe = () => undefined, print, ...
   }
 }
 
-function help(): HTMLElement {
+function help(isHidden: boolean): HTMLElement {
   const text = document.createElement('p');
   text.id = 'help';
-  text.className = 'help';
+  text.className = isHidden ? 'hidden' : 'help';
   text.textContent = 'Tab indents. To leave the editor, press Escape, then Tab. F8 goes to the next problem.';
   return text;
 }

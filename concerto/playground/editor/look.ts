@@ -105,6 +105,14 @@ export const look: Extension = EditorView.theme({
   },
 });
 
+/** The measures of a block of code (src/content/code.css): the gutter of marks is as wide as its space at the start. */
+export const lookInPlace: Extension = EditorView.theme({
+  '&': { fontSize: 'inherit' },
+  '.cm-content': { padding: '0.9rem 0' },
+  '.cm-line': { padding: '0 1rem 0 0' },
+  '.marks .cm-gutterElement': { textAlign: 'center' },
+});
+
 /** Around the editor, in the shadow root: the editor fills its host. While it has focus, the help covers its end, which stays empty. */
 export const frame = `
 :host { display: flex; flex-direction: column; position: relative; min-height: 0; height: 100%; background: var(--raised); }
@@ -112,4 +120,5 @@ export const frame = `
 .cm-editor:has(+ .help) .cm-content { padding-bottom: 2.75rem; }
 :host(:focus-within) .help { visibility: visible; }
 @media (pointer: coarse) { .help { display: none; } }
+.hidden { position: absolute; margin: 0; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `;

@@ -384,7 +384,8 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
       expect(await overflow()).toBe('');
     };
     await openDrawer();
-    expect([await sidebarLink(page, 'intro').isVisible(), await overflow()]).toEqual([true, 'hidden']);
+    expect(await sidebarLink(page, 'intro').isVisible()).toBe(true);
+    await expect.poll(overflow).toBe('hidden');
     await drawer.getByRole('button', { name: 'Back to main menu' }).click();
     await drawer.getByRole('link', { name: 'Documentation' }).click();
     await heading(page, 'Intro');

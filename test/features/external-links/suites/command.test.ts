@@ -63,7 +63,7 @@ test('without --external nothing is asked, and its options are refused', async (
   expect([status, stderr]).toEqual([2, expect.stringContaining('--ledger needs --external')]);
 });
 
-const reportTestWith = (feature: string) => (has(feature) ? test : plainTest.skip);
+const reportTestWith = (...features: readonly string[]) => (features.every(has) ? test : plainTest.skip);
 reportTestWith('since')('--since asks about changed pages only, and keeps the rest of the ledger', async () => {
   const { origin, asked } = await webSite((_, response) => response.end());
   const root = makeRoot({
@@ -149,7 +149,7 @@ export default defineConfig({
   expect(found(await reportOf(root, ['check-links']))).toEqual(['docs.config.ts:6 link/missing-page']);
 });
 
-reportTestWith('fix')(
+reportTestWith('fix', 'review')(
   'links to redirected addresses are reported and fixed to the end of the chain, where one redirect leads',
   async () => {
     const root = makeRoot({

@@ -13,6 +13,7 @@ describe('an instance', () => {
       kind: 'instance',
       state: 'proven',
       by: [expect.stringContaining('concerto-core ')],
+      link: { to: '/playground#sample=docs/page:1', text: 'Open in playground', of: 'Book' },
     });
   });
 

@@ -15,14 +15,14 @@ test('by keyboard, a sample opens with the text that the page shows, and its out
   await block.getByRole('link', { name: 'Open in playground: book.cto' }).focus();
   const shown = (await block.locator('pre').textContent()) ?? '';
   await page.keyboard.press('Enter');
+  // The page begins with its own example, until the sample has come.
   const lines = page.locator('.playground-model .cm-line');
-  await lines.first().waitFor();
-  expect(
+  const text = async () =>
     (await lines.allInnerTexts())
       .map((line) => line.trimEnd())
       .join('\n')
-      .trim(),
-  ).toBe(shown.trim());
+      .trim();
+  await expect.poll(text).toBe(shown.trim());
   await page.goBack();
   await page.getByRole('link', { name: 'Open in playground: TypeScript from catalogue' }).click();
   await page.getByText('export interface IBook').waitFor();

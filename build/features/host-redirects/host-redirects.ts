@@ -2,7 +2,7 @@
 import type { Config } from '../../config/config.ts';
 import { type OutputFile, outputFile } from '../../model/output-file.ts';
 import { outputPath, type RoutePath, routePath, toUrl } from '../../model/paths.ts';
-import type { Site } from '../../model/site.ts';
+import { isWritten, type RedirectTarget } from '../../model/site.ts';
 import type { Emitter } from '../../outputs/emitter.ts';
 
 export interface Redirect {
@@ -21,7 +21,9 @@ export const redirectLists =
   (site, { address: { baseUrl, trailingSlash } }) => {
     // Those that the tool adds, such as from `/`, lead elsewhere as soon as another page comes first: a host and browsers
     // would remember them.
-    const written = [...site.pages.values()].flatMap((page) => ('doc' in page && page.doc?.meta.redirect_from) || []);
+    const written = [...site.pages.values()].flatMap((page) =>
+      isWritten(page) ? (page.doc.meta.redirect_from ?? []) : [],
+    );
     const asked = new Set([...Object.keys(redirects), ...written].map((from) => routePath(from)));
     const all = [...site.redirects].flatMap(([route, target]): readonly Redirect[] =>
       asked.has(route) ? [redirectOf(route, target, baseUrl, trailingSlash)] : [],
@@ -31,7 +33,7 @@ export const redirectLists =
 
 const redirectOf = (
   route: RoutePath,
-  { route: target, query, fragment }: Site['redirects'] extends ReadonlyMap<RoutePath, infer T> ? T : never,
+  { route: target, query, fragment }: RedirectTarget,
   baseUrl: string,
   trailingSlash: boolean | undefined,
 ): Redirect => ({

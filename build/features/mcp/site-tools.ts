@@ -212,8 +212,8 @@ function findSymbol(site: PublishedSite): AgentTool {
 
 /** @param address As a tool gave it, a full address, or a path without the base path. */
 function pageAt(index: SiteIndex, address: string): { readonly page: IndexedPage; readonly fragment: string } {
-  const [path = '', fragment = ''] = address.replace(/^\w+:\/\/[^/]+/, '').split('#');
-  const base = index.address.replace(/^\w+:\/\/[^/]+/, '');
+  const [path = '', fragment = ''] = withoutOrigin(address).split('#');
+  const base = withoutOrigin(index.address);
   const plain = (url: string): string => url.replace(/[?].*$/, '').replace(/(?:\.html|\.md|\/)$/, '') || '/';
   const wanted = new Set([plain(path), plain(base + path.replace(/^\//, ''))]);
   const page = index.pages.find(({ url }) => wanted.has(plain(url)));
@@ -226,6 +226,8 @@ function pageAt(index: SiteIndex, address: string): { readonly page: IndexedPage
     `there is no page \`${address}\`${near === undefined ? '' : `: did you mean \`${near}\`?`} (search and list_pages give addresses)`,
   );
 }
+
+const withoutOrigin = (address: string): string => address.replace(/^\w+:\/\/[^/]+/, '');
 
 function decoded(fragment: string): string {
   try {

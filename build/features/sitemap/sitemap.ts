@@ -2,8 +2,8 @@ import { lastUpdate } from '../../dates/last-update.ts';
 import { escapeHtml } from '../../model/html.ts';
 import { type OutputFile, outputFile } from '../../model/output-file.ts';
 import { outputPath, toUrl } from '../../model/paths.ts';
-import { isListed, type SitePage } from '../../model/site.ts';
-import type { Emitter } from '../../outputs/emitter.ts';
+import { isListed, type Site, type SitePage } from '../../model/site.ts';
+import type { Emitter, EmitterContext } from '../../outputs/emitter.ts';
 
 /** What the protocol allows in a file. */
 const MAX_ENTRIES = 50_000;
@@ -13,8 +13,8 @@ export const sitemap: Emitter = (site, context) => sitemapOf(site, context, MAX_
 
 /** @param limit Entries of a file. If there are more, sitemap.xml names the files that hold them. */
 export function sitemapOf(
-  { pages, versionAt }: Parameters<Emitter>[0],
-  { address, origin, noIndex, dates, languages }: Parameters<Emitter>[1],
+  { pages, versionAt }: Site,
+  { address, origin, noIndex, dates, languages }: EmitterContext,
   limit: number,
 ): readonly OutputFile[] {
   if (noIndex || origin === undefined) return [];

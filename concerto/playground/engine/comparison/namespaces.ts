@@ -5,9 +5,6 @@ export const baseOf = (namespace: string): string => namespace.split('@', 1)[0] 
 
 export const versionOf = (namespace: string): string => namespace.slice(baseOf(namespace).length + 1);
 
-/** The namespace of a type, without the version, and its name: `org.example.Book`. */
-export const withoutVersion = (type: string): string => type.replace(/@[^"#]*\.(?=\w+$)/, '.');
-
 /** The least version that promises no more than the rating allows. */
 export function nextVersion(version: string, rating: Rating): string {
   const [major = 0, minor = 0, patch = 0] = version.split(/[-+]/, 1)[0]?.split('.').map(Number) ?? [];

@@ -4,7 +4,7 @@
  */
 import type { ConcertoAst, ConcertoDeclaration, ConcertoModelManager, ConcertoProperty } from '../packages.ts';
 import type { UnseenChange } from '../protocol.ts';
-import { baseOf, withoutVersion } from './namespaces.ts';
+import { baseOf } from './namespaces.ts';
 
 /** @param from undefined if the namespace is new, @param to if it is gone. */
 export function unseenChanges(
@@ -70,7 +70,7 @@ function supertypeChange(one: ConcertoDeclaration, other: ConcertoDeclaration): 
 /** The short name, if a model gives one: all classes extend one of Concerto's own. */
 const supertypeOf = (one: ConcertoDeclaration): string | undefined => {
   const name = one.getSuperType?.() ?? undefined;
-  return name === undefined || name.startsWith('concerto@') ? undefined : shortOf(withoutVersion(name));
+  return name === undefined || name.startsWith('concerto@') ? undefined : shortOf(name);
 };
 const shortOf = (type: string): string => type.slice(type.lastIndexOf('.') + 1);
 

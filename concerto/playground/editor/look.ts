@@ -53,7 +53,7 @@ export const look: Extension = EditorView.theme({
     outlineOffset: '-2px',
     pointerEvents: 'none',
   },
-  '.cm-scroller': { fontFamily: 'var(--mono)', fontVariantLigatures: 'none', lineHeight: '1.6', overflow: 'auto' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', fontVariantLigatures: 'none', lineHeight: '1.5rem', overflow: 'auto' },
   '.cm-content': { padding: '0.75rem 0', caretColor: 'var(--text)' },
   '.cm-line': { padding: '0 1rem 0 0.25rem' },
   '.cm-gutters': { border: '0', color: 'var(--code-comment)', backgroundColor: 'var(--raised)' },

@@ -8,8 +8,6 @@ const files = {
   'docs/index.md': '# Home\n\nSee [B](./b.md).',
   'docs/b.md':
     '# B\n\n<label>Size <select><option>1</option></select></label>\n\n<p style="color: #999; background: #fff">Pale</p>',
-  // Links of code, which are as high as their lines.
-  'docs/c.md': '# C\n\n<pre><a href="./b.md">a</a><br><a href="./index.md">b</a></pre>',
   'docs.config.json': '{ "baseUrl": "/base/" }',
 };
 const check = async (env: Readonly<Record<string, string>>) => {

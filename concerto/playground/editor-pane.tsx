@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Editor, EditorProblem } from './editor/editor.ts';
+import type { Editor, EditorOptions, EditorProblem } from './editor/editor.ts';
 import type { Known } from './use-known.ts';
 
 export interface Selection {
@@ -18,21 +18,25 @@ export interface EditorPaneProps {
   readonly known: Known;
   /** In place of a block of code, with its measures. Stays the same. */
   readonly inPlace?: boolean;
+  /** Formats models. Stays the same. */
+  readonly print?: EditorOptions['print'];
   /** A new object moves the cursor there. */
   readonly selection: Selection | undefined;
   onChange(text: string): void;
   /** After the cursor has come to another line, from 1. */
   onLine?(line: number): void;
+  /** Of the editor, once it is there, and of undefined when it goes. */
+  onEditor?(editor: Editor | undefined): void;
 }
 
 /** The editor, whose code is loaded when it is first shown. */
 export function EditorPane(props: EditorPaneProps) {
-  const { text, revision, language, label, problems, known, inPlace = false, selection, onChange, onLine } = props;
+  const { revision, language, label, problems, known, print, inPlace = false, selection } = props;
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   // The editor lives longer than one render.
-  const latest = useRef({ text, onChange, onLine });
-  latest.current = { text, onChange, onLine };
+  const latest = useRef(props);
+  latest.current = props;
 
   useEffect(() => {
     const made: { editor?: Editor; isGone?: true } = {};
@@ -45,16 +49,19 @@ export function EditorPane(props: EditorPaneProps) {
         label,
         inPlace,
         ...known,
+        print,
         onChange: (changed) => latest.current.onChange(changed),
         onLine: (line) => latest.current.onLine?.(line),
       });
       setEditor(made.editor);
+      latest.current.onEditor?.(made.editor);
     });
     return () => {
       made.isGone = true;
       made.editor?.destroy();
+      latest.current.onEditor?.(undefined);
     };
-  }, [language, label, inPlace, known]);
+  }, [language, label, inPlace, known, print]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says when.
   useEffect(() => editor?.setText(latest.current.text), [editor, revision]);

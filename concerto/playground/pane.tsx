@@ -1,21 +1,12 @@
 import { useMemo } from 'react';
 import type { TextFile } from '../playground-files/contents.ts';
-import { EditorPane, type Selection } from './editor-pane.tsx';
+import { EditorPane, type EditorPaneProps } from './editor-pane.tsx';
 import type { Problem } from './engine/protocol.ts';
-import type { Known } from './use-known.ts';
 
-export interface PaneProps {
+export interface PaneProps extends Omit<EditorPaneProps, 'text' | 'problems'> {
   readonly file: TextFile;
-  readonly revision: number;
-  readonly language: 'concerto' | 'json';
-  readonly label: string;
   readonly problems: readonly Problem[];
-  readonly known: Known;
-  readonly inPlace?: boolean;
   linkOf(problem: Problem): string | undefined;
-  readonly selection: Selection | undefined;
-  onChange(text: string): void;
-  onLine?(line: number): void;
 }
 
 /** An editor with the problems of its file. */

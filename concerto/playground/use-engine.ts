@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createEngine, type Engine } from './engine/engine.ts';
 import type { Request, Response } from './engine/protocol.ts';
 import address from './engine/worker.ts?worker';
@@ -13,8 +13,8 @@ export interface EngineState {
 /** How long one request may take, in milliseconds. A model of 5,000 lines takes a tenth of it. */
 const limit = 5000;
 
-/** The answer to the last request that was answered. */
-export function useEngine(request: Request | undefined): EngineState {
+/** The answer to the last request that was answered, and the printer, which stays the same. */
+export function useEngine(request: Request | undefined): EngineState & Pick<Engine, 'print'> {
   const engine = useRef<Engine>(undefined);
   const [state, setState] = useState<EngineState>({});
   useEffect(() => {
@@ -30,5 +30,9 @@ export function useEngine(request: Request | undefined): EngineState {
   useEffect(() => {
     if (request) engine.current?.ask(request);
   }, [request]);
-  return state;
+  const print = useCallback(async (model: string): Promise<string> => {
+    if (!engine.current) throw new Error('the page has been closed.');
+    return await engine.current.print(model);
+  }, []);
+  return useMemo(() => ({ ...state, print }), [state, print]);
 }

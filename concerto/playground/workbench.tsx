@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Contents, TextFile, Versions } from '../playground-files/contents.ts';
 import { Announcer, Failure } from './announcer.tsx';
 import { withModelText, withNewModel, withoutModel } from './contents.ts';
+import type { Editor } from './editor/editor.ts';
 import type { Selection } from './editor-pane.tsx';
 import { type Inference, instanceFile, type Output, type Problem } from './engine/protocol.ts';
 import { OutputPanel } from './output-panel.tsx';
@@ -15,9 +16,9 @@ import { useExplained } from './use-explained.ts';
 import { useKnown } from './use-known.ts';
 import { useWork } from './use-work.ts';
 
-type View = 'problems' | Output['kind'];
+type View = 'problems' | Exclude<Output['kind'], 'print'>;
 /** Those that the panel of outputs shows. */
-type FileOutput = Exclude<Output, { readonly kind: 'comparison' | 'inference' }>;
+type FileOutput = Exclude<Output, { readonly kind: 'comparison' | 'inference' | 'print' }>;
 
 const InferencePanel = lazy(() => import('./inference/inference-panel.tsx'));
 const ComparisonPanel = lazy(() => import('./comparison/comparison-panel.tsx'));
@@ -81,6 +82,7 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
           problems={problems}
           linkOf={linkOf}
           chosen={chosen}
+          print={engine.print}
         />
         <section className="playground-outputs" aria-label="What the tools say and make">
           <TabList<View>
@@ -147,12 +149,14 @@ interface InputsProps {
   readonly problems: readonly Problem[];
   linkOf(problem: Problem): string | undefined;
   readonly chosen: { readonly problem: Problem; readonly place: Selection } | undefined;
+  print(model: string): Promise<string>;
 }
 
-function Inputs({ baseUrl, work, index, setIndex, problems, linkOf, chosen }: InputsProps) {
+function Inputs({ baseUrl, work, index, setIndex, problems, linkOf, chosen, print }: InputsProps) {
   const { contents, revision, edit, replace } = work;
   const known = useKnown(baseUrl, contents.models);
   const model = contents.models[index] as TextFile;
+  const [editor, setEditor] = useState<Editor>();
   const placeIn = (file: string): Selection | undefined => (chosen?.problem.file === file ? chosen.place : undefined);
   return (
     <section className="playground-inputs" aria-label="What you write">
@@ -186,6 +190,7 @@ function Inputs({ baseUrl, work, index, setIndex, problems, linkOf, chosen }: In
             Remove {model.name}
           </button>
         )}
+        <FormatButton editor={editor} text={model.text} />
       </div>
       <div
         role="tabpanel"
@@ -200,6 +205,8 @@ function Inputs({ baseUrl, work, index, setIndex, problems, linkOf, chosen }: In
           language="concerto"
           label={`Model ${model.name}`}
           {...{ problems, linkOf, known }}
+          print={print}
+          onEditor={setEditor}
           selection={placeIn(model.name)}
           onChange={(text) => edit((last) => withModelText(last, index, text))}
         />
@@ -219,6 +226,26 @@ function Inputs({ baseUrl, work, index, setIndex, problems, linkOf, chosen }: In
         />
       </div>
     </section>
+  );
+}
+
+/** Stays in the order of the Tab key where it does nothing but say why. */
+function FormatButton({ editor, text }: { readonly editor: Editor | undefined; readonly text: string }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer depends on the text.
+  const why = useMemo(() => editor?.whyNotFormatted(), [editor, text]);
+  return (
+    <button
+      type="button"
+      className="playground-button"
+      aria-disabled={why !== undefined}
+      title={why ?? 'Format the model (Ctrl+Shift+F, on macOS ⌘⇧F)'}
+      onClick={() => {
+        editor?.focus();
+        void editor?.format();
+      }}
+    >
+      Format
+    </button>
   );
 }
 

@@ -7,7 +7,7 @@ import { EditorView, highlightSpecialChars, keymap, lineNumbers, type ViewUpdate
 import { cards } from './cards.ts';
 import { completing } from './completing.ts';
 import { type Describe, descriptions } from './descriptions.ts';
-import { format, formatting, type Print } from './formatting.ts';
+import { format, formatting, type Print, whyNotFormatted } from './formatting.ts';
 import { highlighting } from './highlighting.ts';
 import { json } from './json-lexer.ts';
 import { frame, look, lookInPlace } from './look.ts';
@@ -38,7 +38,7 @@ export interface EditorOptions {
   /** Decorators that are completed even if no model uses them, such as `@Term`. */
   readonly decorators?: () => readonly string[];
   /** The printer of Concerto. Without it, models are not formatted. */
-  readonly print?: Print;
+  readonly print?: Print | undefined;
 }
 
 export interface Editor {
@@ -51,6 +51,8 @@ export interface Editor {
   select(from: number, to: number): void;
   undo(): void;
   redo(): void;
+  /** @returns Undefined for a model that can be formatted. */
+  whyNotFormatted(): string | undefined;
   /** Formats a model that has no comments, which the printer would drop; says so otherwise. */
   format(): Promise<void>;
   /** Removes it from its host. */
@@ -102,6 +104,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
     select: (from, to) => view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true }),
     undo: () => void undo(view),
     redo: () => void redo(view),
+    whyNotFormatted: () => whyNotFormatted(view.state.doc.toString()),
     format: async () => options.print && (await format(view, options.print)),
     destroy() {
       view.destroy();

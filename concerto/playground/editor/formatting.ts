@@ -10,9 +10,20 @@ export type Print = (model: string) => Promise<string>;
 
 /** @returns Undefined for a model that can be formatted. */
 export function whyNotFormatted(model: string): string | undefined {
+  if (!/\/[/*]/.test(model)) return undefined;
   for (const { type } of readTokens(model))
     if (type === 'comment') return 'Not formatted: the printer drops comments, and this model has some.';
   return undefined;
+}
+
+/** The place at the same character: white space is almost all that the printer changes. */
+export function samePlace(before: string, at: number, after: string): number {
+  const ahead = before.slice(0, at);
+  const count = ahead.match(/\S/g)?.length ?? 0;
+  const solid = [...after.matchAll(/\S/g)];
+  const last = solid[count - 1];
+  if (last && /\S$/.test(ahead)) return last.index + 1;
+  return solid[count]?.index ?? after.length;
 }
 
 export async function format(view: EditorView, print: Print): Promise<void> {
@@ -28,11 +39,13 @@ export async function format(view: EditorView, print: Print): Promise<void> {
   const { doc, selection } = view.state;
   // Somebody has typed on meanwhile.
   if (doc.toString() !== model) return;
-  const line = doc.lineAt(selection.main.head);
-  view.dispatch({ changes: { from: 0, to: doc.length, insert: printed }, annotations: isolateHistory.of('full') });
-  const { doc: formatted } = view.state;
-  const same = formatted.line(Math.min(line.number, formatted.lines));
-  view.dispatch({ selection: { anchor: Math.min(same.from + selection.main.head - line.from, same.to) } });
+  if (printed === model) return tell(view, 'This model is formatted already.');
+  view.dispatch({
+    changes: { from: 0, to: doc.length, insert: printed },
+    selection: { anchor: samePlace(model, selection.main.head, printed) },
+    annotations: isolateHistory.of('full'),
+    scrollIntoView: true,
+  });
   tell(view, 'Formatted.');
 }
 

@@ -7,7 +7,7 @@ import { characterAt, fileOf, messageOf, spanOf } from './places.ts';
 import { instanceFile, type Problem, type Request } from './protocol.ts';
 
 /** What is used of concerto-cto and concerto-core. */
-export type Packages = Pick<typeof import('./packages.ts'), 'Parser' | 'ModelManager' | 'ModelFile'>;
+export type Packages = Pick<typeof import('./packages.ts'), 'Parser' | 'Printer' | 'ModelManager' | 'ModelFile'>;
 
 export interface Checked {
   readonly problems: readonly Problem[];

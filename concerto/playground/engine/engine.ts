@@ -1,90 +1,66 @@
 /**
- * Asks the worker. One request runs and one waits: what was typed meanwhile replaces the one that waits. A worker that
- * works for too long is ended, and another one takes its place.
+ * Asks the worker. One request runs and one waits: what was typed meanwhile replaces the one that waits. Printing is not
+ * replaced, because somebody waits for it.
  */
-import type { Answer, Numbered, Request, Response } from './protocol.ts';
+import type { Request, Response } from './protocol.ts';
+import { createRunner, type Failure, type Job, type RunnerOptions } from './runner.ts';
 
-/** A web worker, as far as it is used. */
-export interface WorkerLike {
-  addEventListener(name: 'message', handle: (event: { readonly data: Answer }) => void): void;
-  addEventListener(name: 'error', handle: () => void): void;
-  postMessage(request: Numbered<Request>): void;
-  terminate(): void;
-}
-
-export interface EngineOptions {
-  start(): WorkerLike;
-  /** How long one request may take once all is loaded, in milliseconds. */
-  readonly limit: number;
-  /** Whether what did not load may load now. */
-  isOnline(): boolean;
+export interface EngineOptions extends RunnerOptions {
   onResponse(response: Response, request: Request): void;
-  /** `endless`: the request was ended. `unreachable`: the code of the tools did not load. */
-  onFailure(reason: 'endless' | 'unreachable', request: Request): void;
+  onFailure(reason: Failure, request: Request): void;
 }
 
 export interface Engine {
   ask(request: Request): void;
+  /** @returns The model as the printer of Concerto writes it; rejects with the reason if it cannot be printed. */
+  print(model: string): Promise<string>;
   end(): void;
 }
 
-export function createEngine({ start, limit, isOnline, onResponse, onFailure }: EngineOptions): Engine {
-  let worker: WorkerLike | undefined;
-  let running: Numbered<Request> | undefined;
-  let waiting: Request | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let count = 0;
-  /** Something did not load. The worker still does what it has the code for; browsers may not load the rest in it again. */
-  let isLacking = false;
+const reasons: Readonly<Record<Failure, string>> = {
+  endless: 'this takes too long.',
+  unreachable: 'the tools could not be loaded.',
+};
 
-  const send = (content: Request): void => {
-    if (isLacking && isOnline()) stop();
-    if (!worker) {
-      worker = start();
-      worker.addEventListener('message', ({ data }) => receive(data));
-      worker.addEventListener('error', () => fail('unreachable'));
-    }
-    count += 1;
-    running = { id: count, content };
-    worker.postMessage(running);
+export function createEngine({ onResponse, onFailure, ...options }: EngineOptions): Engine {
+  let isRunning = false;
+  let waiting: Job | undefined;
+  let prints: readonly Job[] = [];
+
+  const next = (): void => {
+    const [print, ...others] = prints;
+    const job = print ?? waiting;
+    if (print) prints = others;
+    else waiting = undefined;
+    isRunning = job !== undefined;
+    if (job) runner.run(job);
   };
-  const stop = (): void => {
-    clearTimeout(timer);
-    worker?.terminate();
-    worker = undefined;
-    isLacking = false;
-  };
-  const settle = (report: (request: Request) => void): void => {
-    const done = running?.content;
-    running = undefined;
-    clearTimeout(timer);
-    if (done) report(done);
-    const next = waiting;
-    waiting = undefined;
-    if (next) send(next);
-  };
-  const fail = (reason: 'endless' | 'unreachable'): void => {
-    stop();
-    settle((request) => onFailure(reason, request));
-  };
-  const receive = (answer: Answer): void => {
-    if (answer.id !== running?.id) return;
-    if ('isLoaded' in answer) timer = setTimeout(() => fail('endless'), limit);
-    else if ('failure' in answer) {
-      isLacking = true;
-      settle((request) => onFailure('unreachable', request));
-    } else settle((request) => onResponse(answer.content, request));
-  };
+  const runner = createRunner(options, next);
 
   return {
     ask(request) {
-      if (running) waiting = request;
-      else send(request);
+      waiting = {
+        request,
+        onResponse: (response) => onResponse(response, request),
+        onFailure: (reason) => onFailure(reason, request),
+      };
+      if (!isRunning) next();
     },
+    print: (model) =>
+      new Promise((resolve, reject) => {
+        const print: Job = {
+          request: { models: [], instance: '', output: { kind: 'print', model } },
+          onResponse: ({ printed, refusal }) => (printed === undefined ? reject(new Error(refusal)) : resolve(printed)),
+          onFailure: (reason) => reject(new Error(reasons[reason])),
+        };
+        prints = [...prints, print];
+        if (!isRunning) next();
+      }),
     end() {
-      running = undefined;
       waiting = undefined;
-      stop();
+      prints = [];
+      isRunning = false;
+      runner.end();
     },
   };
 }

@@ -1,9 +1,10 @@
-/** What the tools make of models that have no problems. */
+/** What the tools make of models that have no problems, and of what is no part of them. */
 
 import type { TextFile } from '../../playground-files/contents.ts';
 import type { Checked, Packages } from './check.ts';
 import type { ConcertoAst, ConcertoClass, ConcertoModelManager } from './packages.ts';
-import type { Inference, Inferred, Output, Request, Response } from './protocol.ts';
+import { printModel } from './print-model.ts';
+import type { Output, Request, Response } from './protocol.ts';
 import { visitors } from './visitors.ts';
 
 /** Loads what the output needs. */
@@ -19,21 +20,22 @@ const loadComparison = async () => await import('./comparison/make-comparison.ts
 
 const loadInference = async () => await import('./inference/infer-model.ts');
 
-export const infer = async (inference: Inference, packages: Packages): Promise<Inferred> =>
-  (await loadInference()).inferModel(inference, packages);
-
 type Valid = Checked & { readonly manager: ConcertoModelManager };
 
-/** @throws what a generator throws */
+/** @throws what a generator or the printer throws */
 export async function makeOutput(
-  output: Exclude<Output, Inference>,
+  output: Output,
   request: Request,
-  checked: Valid,
+  checked: Checked,
   packages: Packages,
-): Promise<Pick<Response, 'files' | 'comparison'>> {
+): Promise<Partial<Response>> {
+  if (output.kind === 'inference') return { inferred: (await loadInference()).inferModel(output, packages) };
+  if (output.kind === 'print') return { printed: printModel(output.model, packages) };
+  const { manager } = checked;
+  if (!manager) return {};
   return output.kind === 'comparison'
-    ? await compare(output.target, request, checked, packages)
-    : { files: await makeFiles(output, checked) };
+    ? await compare(output.target, request, { ...checked, manager }, packages)
+    : { files: await makeFiles(output, { ...checked, manager }) };
 }
 
 async function compare(target: string, { earlier, instance }: Request, current: Valid, packages: Packages) {
@@ -44,7 +46,7 @@ async function compare(target: string, { earlier, instance }: Request, current: 
 }
 
 async function makeFiles(
-  output: Exclude<Output, { readonly kind: 'comparison' | 'inference' }>,
+  output: Exclude<Output, { readonly kind: 'comparison' | 'inference' | 'print' }>,
   { manager, asts, types }: Valid,
 ): Promise<readonly TextFile[]> {
   switch (output.kind) {

@@ -25,7 +25,9 @@ export type Output =
   /** What changed since the earlier version, and what that breaks in data and in the code of a target. */
   | { readonly kind: 'comparison'; readonly target: string }
   /** A model from a schema. The models do not matter. */
-  | Inference;
+  | Inference
+  /** A model as the printer of Concerto writes it. The others do not matter. */
+  | { readonly kind: 'print'; readonly model: string };
 
 export interface Inference {
   readonly kind: 'inference';
@@ -54,6 +56,7 @@ export interface Response {
   /** Absent as well while there is no earlier version. */
   readonly comparison?: Comparison;
   readonly inferred?: Inferred;
+  readonly printed?: string;
   /** Why nothing could be made although the models are right. */
   readonly refusal?: string;
 }

@@ -16,7 +16,7 @@ const scope = globalThis as unknown as Scope;
 const packages: Promise<Packages> = Promise.all([
   import('@accordproject/concerto-cto'),
   import('@accordproject/concerto-core'),
-]).then(([{ Parser }, { ModelManager, ModelFile }]) => ({ Parser, ModelManager, ModelFile }));
+]).then(([{ Parser, Printer }, { ModelManager, ModelFile }]) => ({ Parser, Printer, ModelManager, ModelFile }));
 packages.catch(() => undefined);
 
 scope.addEventListener('message', ({ data: { id, content } }) => {
@@ -32,12 +32,9 @@ async function answer(request: Request, tellLoaded: () => void): Promise<Respons
   const [loaded, outputs] = await Promise.all([packages, loading]);
   tellLoaded();
   const checked = check(request, loaded);
-  const { problems, types, manager } = checked;
-  if (outputs && output?.kind === 'inference')
-    return { problems, types, inferred: await outputs.infer(output, loaded) };
-  if (!manager || !outputs || !output || output.kind === 'inference') return { problems, types };
+  const { problems, types } = checked;
   try {
-    return { problems, types, ...(await outputs.makeOutput(output, request, { ...checked, manager }, loaded)) };
+    return { problems, types, ...(output && (await outputs?.makeOutput(output, request, checked, loaded))) };
   } catch (error) {
     return { problems, types, refusal: messageOf(error) };
   }

@@ -88,6 +88,33 @@ test('a mistake is underlined and explained; once it is fixed, the outputs follo
   expect(problems).toEqual([]);
 });
 
+test('a model is formatted, undone as one step, and left alone if it has comments', async () => {
+  const { page, model, results, problems } = await open();
+  const crowded = book.replace('{\n  o String title', '{ o  String title regex=/a b/ ');
+  await write(page, model, crowded);
+  await results.getByText('title: string;').waitFor();
+  const format = page.getByRole('button', { name: 'Format' });
+  await format.click();
+  const card = (text: string): Locator => page.locator('.playground-model .card', { hasText: text });
+  await card('Formatted.').waitFor();
+  expect(await textOf(model)).toBe(book.replace('title', 'title regex=/a b/'));
+  await page.keyboard.press('ControlOrMeta+z');
+  expect(await textOf(model)).toBe(crowded);
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('// Books.');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => format.getAttribute('aria-disabled')).toBe('true');
+  expect(await format.getAttribute('title')).toContain('the printer drops comments');
+  await format.focus();
+  await page.keyboard.press('Enter');
+  await card('the printer drops comments').waitFor();
+  expect(await textOf(model)).toBe(`// Books.\n${crowded}`);
+  await write(page, model, book.replace('String', '5'));
+  await page.keyboard.press('ControlOrMeta+Shift+F');
+  await card('Not formatted: Expected').waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('data is checked against the models', async () => {
   const { page, model, data, results } = await open();
   await write(page, model, book);

@@ -1,7 +1,8 @@
 /** Requests of the playground one after another, and a worker that does not come back. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createEngine, type WorkerLike } from '../../playground/engine/engine.ts';
+import { createEngine } from '../../playground/engine/engine.ts';
 import type { Answer, Numbered, Request, Response } from '../../playground/engine/protocol.ts';
+import type { WorkerLike } from '../../playground/engine/runner.ts';
 
 const request = (instance: string): Request => ({ models: [], instance });
 const response: Response = { problems: [], types: [] };
@@ -105,4 +106,34 @@ test('after the end nothing is said', () => {
   vi.advanceTimersByTime(60_000);
   expect(said).toEqual([]);
   expect(workers[0]?.isEnded).toBe(true);
+});
+
+test('printing waits for its turn, before what the page shows, and nothing replaces it', async () => {
+  const { engine, workers, said } = start();
+  engine.ask(request('a'));
+  const printed = engine.print('concept A {}');
+  const refused = engine.print('concept');
+  engine.ask(request('b'));
+  engine.ask(request('c'));
+  const [worker] = workers;
+  worker?.say({ id: 1, content: response });
+  worker?.say({ id: 2, content: { ...response, printed: 'concept A {\n}' } });
+  worker?.say({ id: 3, content: { ...response, refusal: 'Expected a name.' } });
+  worker?.say({ id: 4, content: response });
+  expect(worker?.sent.map(({ content: { instance, output } }) => output ?? instance)).toEqual([
+    'a',
+    { kind: 'print', model: 'concept A {}' },
+    { kind: 'print', model: 'concept' },
+    'c',
+  ]);
+  expect(await printed).toBe('concept A {\n}');
+  await expect(refused).rejects.toThrow('Expected a name.');
+  expect(said).toEqual(['answer a', 'answer c']);
+});
+
+test('printing that cannot be done says why', async () => {
+  const { engine, workers } = start();
+  const printed = engine.print('concept A {}');
+  workers[0]?.say({ id: 1, failure: 'no connection' });
+  await expect(printed).rejects.toThrow('the tools could not be loaded.');
 });

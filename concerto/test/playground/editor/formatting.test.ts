@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyNotFormatted } from '../../../playground/editor/formatting.ts';
+import { samePlace, whyNotFormatted } from '../../../playground/editor/formatting.ts';
 
 test.each(['// a\nconcept A {}', 'concept A { /* a */ }', 'concept A {}\n/* open'])('not formatted: %j', (model) =>
   expect(whyNotFormatted(model)).toContain('drops comments'),
@@ -9,3 +9,17 @@ test.each(['', 'concept A {}', 'concept A { o String b default="// no comment" r
   'formatted: %j',
   (model) => expect(whyNotFormatted(model)).toBeUndefined(),
 );
+
+// `|` is the cursor.
+test.each([
+  ['|concept A{o String b}', '|concept A {\n  o String b\n}'],
+  ['concept A{o| String b}', 'concept A {\n  o| String b\n}'],
+  ['concept A{ o  String   |b}', 'concept A {\n  o String |b\n}'],
+  ['concept A{o String b}|', 'concept A {\n  o String b\n}|\n'],
+  ['concept A{o String b}  |', 'concept A {\n  o String b\n}\n|'],
+  // Never beyond the end.
+  ['concept A{}aaaaaaaa|', 'concept A {}\n|'],
+])('the cursor of %j', (before, after) => {
+  const place = samePlace(before.replace('|', ''), before.indexOf('|'), after.replace('|', ''));
+  expect(place).toBe(after.indexOf('|'));
+});

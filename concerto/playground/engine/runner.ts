@@ -1,0 +1,87 @@
+/** Runs requests in a worker, one at a time. A worker that works for too long is ended, and another one takes its place. */
+import type { Answer, Numbered, Request, Response } from './protocol.ts';
+
+/** A web worker, as far as it is used. */
+export interface WorkerLike {
+  addEventListener(name: 'message', handle: (event: { readonly data: Answer }) => void): void;
+  addEventListener(name: 'error', handle: () => void): void;
+  postMessage(request: Numbered<Request>): void;
+  terminate(): void;
+}
+
+export interface RunnerOptions {
+  start(): WorkerLike;
+  /** How long one request may take once all is loaded, in milliseconds. */
+  readonly limit: number;
+  /** Whether what did not load may load now. */
+  isOnline(): boolean;
+}
+
+/** `endless`: the request was ended. `unreachable`: the code of the tools did not load. */
+export type Failure = 'endless' | 'unreachable';
+
+export interface Job {
+  readonly request: Request;
+  onResponse(response: Response): void;
+  onFailure(reason: Failure): void;
+}
+
+export interface Runner {
+  /** Not while another one runs. */
+  run(job: Job): void;
+  end(): void;
+}
+
+/** @param onIdle After each job. */
+export function createRunner({ start, limit, isOnline }: RunnerOptions, onIdle: () => void): Runner {
+  let worker: WorkerLike | undefined;
+  let running: Numbered<Job> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let count = 0;
+  /** Something did not load. The worker still does what it has the code for; browsers may not load the rest in it again. */
+  let isLacking = false;
+
+  const stop = (): void => {
+    clearTimeout(timer);
+    worker?.terminate();
+    worker = undefined;
+    isLacking = false;
+  };
+  const settle = (report: (job: Job) => void): void => {
+    const done = running?.content;
+    running = undefined;
+    clearTimeout(timer);
+    if (done) report(done);
+    onIdle();
+  };
+  const fail = (reason: Failure): void => {
+    stop();
+    settle((job) => job.onFailure(reason));
+  };
+  const receive = (answer: Answer): void => {
+    if (answer.id !== running?.id) return;
+    if ('isLoaded' in answer) timer = setTimeout(() => fail('endless'), limit);
+    else if ('failure' in answer) {
+      isLacking = true;
+      settle((job) => job.onFailure('unreachable'));
+    } else settle((job) => job.onResponse(answer.content));
+  };
+
+  return {
+    run(job) {
+      if (isLacking && isOnline()) stop();
+      if (!worker) {
+        worker = start();
+        worker.addEventListener('message', ({ data }) => receive(data));
+        worker.addEventListener('error', () => fail('unreachable'));
+      }
+      count += 1;
+      running = { id: count, content: job };
+      worker.postMessage({ id: count, content: job.request });
+    },
+    end() {
+      running = undefined;
+      stop();
+    },
+  };
+}

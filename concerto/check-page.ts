@@ -135,8 +135,13 @@ const contentOf = ({ kind, text }: Claim): readonly Found[] =>
   text.trim() === '' ? [] : [{ message: `\`${kind}\` holds nothing`, hint: 'close it with `:::` on the next line' }];
 
 function refused(claim: Claim, error: unknown): Found {
-  if (error instanceof OtherModelError)
-    return { message: `a model that this ${nounOf(claim)} needs is refused: ${error.message}` };
+  if (error instanceof OtherModelError) {
+    const { message, place } = error;
+    return {
+      message: `a model that this ${nounOf(claim)} needs is refused: ${message}`,
+      ...(place !== undefined && { cause: place }),
+    };
+  }
   if (isDrawn(claim.kind)) return { message: `nothing can be generated: ${refusalOf(error).short}` };
   return refusalFinding(`this ${nounOf(claim)} is refused`, refusalOf(error), claim.text);
 }

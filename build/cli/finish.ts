@@ -36,7 +36,9 @@ export async function finish(
 ): Promise<ExitStatus> {
   const { flags, terminal } = call;
   const { root } = outcome;
-  const diagnostics = sortDiagnostics(outcome.diagnostics);
+  const sorted = sortDiagnostics(outcome.diagnostics);
+  const isFolded = sorted.some(({ cause }) => cause);
+  const diagnostics = isFolded ? (await import('./fold-follow-ups.ts')).foldFollowUps(sorted) : sorted;
   const summary = summarize(diagnostics, outcome.pages, outcome.durationMs);
   const report = { diagnostics, summary, ...(outcome.more && { more: outcome.more }) };
   const options = {

@@ -71,12 +71,15 @@ export function prettyDiagnostic(
   }
   if (detail !== undefined) for (const line of detail.split('\n')) lines.push(`    ${visible(line)}`);
   if (hint !== undefined) lines.push(`    ${colors.cyan('hint:')} ${visible(hint)}`);
-  for (const other of related ?? [])
-    lines.push(
-      `    ${colors.dim(visible(`${other.at.file}${other.at.line > 0 ? `:${other.at.line}:${other.at.column}` : ''}: ${other.message}`))}`,
-    );
+  const others = (related ?? []).map((other) => `${placeText(other.at)}: ${visible(other.message)}`);
+  for (const line of options.verbose ? others : shortened(others)) lines.push(`    ${colors.dim(line)}`);
   return lines.join('\n');
 }
+
+const shortened = (lines: readonly string[]): readonly string[] =>
+  lines.length <= MOST_PLACES + 1
+    ? lines
+    : [...lines.slice(0, MOST_PLACES), `… ${lines.length - MOST_PLACES} more, shown with --verbose`];
 
 /**
  * Makes control characters in authors' text harmless: they could move the cursor or repaint the terminal. C0 characters

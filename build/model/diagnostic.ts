@@ -25,6 +25,8 @@ export interface Diagnostic {
   /** Additional lines, shown below the source location. */
   readonly detail?: string;
   readonly related?: readonly { readonly message: string; readonly at: SourceRange }[];
+  /** Where the problem is that this one follows from: a report that holds both shows this one below the other. */
+  readonly cause?: SourceRange;
   /** What of another tool's site is not built, each in a few words: reports name it in their summaries. */
   readonly notTakenOver?: readonly string[];
   /** The correction, where only one is possible. */

@@ -363,6 +363,8 @@ export interface SampleFinding extends Finding {
   readonly block: number;
   /** A shared file that holds what is wrong, relative to the root; `line` is then a line of that file. */
   readonly file?: string;
+  /** The block, by index, or the shared file, by path, whose problem this one follows from. */
+  readonly cause?: number | string;
   /** The text that this block should contain, which `verify --write` inserts. Only for recorded output. */
   readonly correction?: string;
 }
@@ -419,6 +421,8 @@ export interface ProsePage {
   readonly passages: readonly Passage[];
   /** The samples that have not failed and were not skipped, in document order. */
   readonly samples: readonly ProvenText[];
+  /** Those that have failed: what only they confirm follows from their failure. */
+  readonly failed?: readonly ProvenText[];
 }
 
 /** A sample as its page shows it. */
@@ -432,6 +436,8 @@ export interface ProseFinding {
   readonly message: string;
   readonly at: SourceRange;
   readonly hint?: string;
+  /** The failed sample that would confirm the statement. */
+  readonly cause?: SourceRange;
 }
 
 /** Everything that the pages should document. `docs-build coverage` reports how much of it they do. */

@@ -4,7 +4,7 @@ import type { KeyLocator } from '../config/locate-key.ts';
 import { namedFeatures } from '../config/named-features.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
-import type { Extension, ProseChecker, ProsePage, ProvenText } from '../model/extension.ts';
+import type { Extension, ProseChecker, ProseFinding, ProsePage } from '../model/extension.ts';
 import type { ProseRule } from '../model/prose.ts';
 import type { Sources } from '../model/source-file.ts';
 import type { SampleResults } from '../samples/sample-results.ts';
@@ -40,7 +40,7 @@ export async function checkProse(input: ProseInput, request: ProseRequest): Prom
       texts.push(...own);
       const { root } = request;
       const found = await prose.check({ root, pages: [...pages, ...own], files: input.sources.sampleFiles });
-      diagnostics.push(...found.map(({ message, at, hint }) => problem('prose/statement', message, { at, hint })));
+      diagnostics.push(...found.map(statementProblem));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       diagnostics.push(problem('config/extension', `the extension \`${name}\` cannot check the prose: ${reason}`));
@@ -55,6 +55,11 @@ export async function checkProse(input: ProseInput, request: ProseRequest): Prom
   for (const rule of rules) diagnostics.push(...(await rule.find({ passages, keywords })));
   return diagnostics;
 }
+
+const statementProblem = ({ message, at, hint, cause }: ProseFinding): Diagnostic => ({
+  ...problem('prose/statement', message, { at, hint }),
+  ...(cause && { cause }),
+});
 
 async function proseCheckers(urls: readonly string[]) {
   const checkers: { readonly name: string; readonly prose: ProseChecker }[] = [];
@@ -74,7 +79,7 @@ function writtenPages({ docs, sources, results }: ProseInput, parts: readonly st
           {
             path: doc.path,
             passages: pagePassages(doc, file, parts),
-            samples: provenTexts(doc, results.verdicts.get(doc.path)),
+            ...sampleTexts(doc, results.verdicts.get(doc.path)),
           },
         ]
       : [];
@@ -82,13 +87,16 @@ function writtenPages({ docs, sources, results }: ProseInput, parts: readonly st
 }
 
 /** Blocks count unless their verdict excludes them: some belong to a sample and have no verdict of their own. */
-function provenTexts({ samples }: Doc, verdict: ProseVerdict | undefined): readonly ProvenText[] {
-  return samples.flatMap((block, index) => {
+function sampleTexts({ samples }: Doc, verdict: ProseVerdict | undefined): Pick<ProsePage, 'samples' | 'failed'> {
+  const texts = samples.map((block, index) => {
     const own = verdict?.samples.filter((sample) => sample.block === index) ?? [];
-    if (own.some(({ state }) => state !== 'proven')) return [];
     const drawn = own.flatMap((sample) => sample.drawn ?? []).join('\n');
-    return [drawn === '' ? { block } : { block, drawn }];
+    return { states: own.map(({ state }) => state), text: drawn === '' ? { block } : { block, drawn } };
   });
+  return {
+    samples: texts.filter(({ states }) => states.every((state) => state === 'proven')).map(({ text }) => text),
+    failed: texts.filter(({ states }) => states.includes('failed')).map(({ text }) => text),
+  };
 }
 
 type ProseVerdict = SampleResults['verdicts'] extends ReadonlyMap<unknown, infer V> ? V : never;

@@ -1,6 +1,6 @@
 import type { MarkdownOptions } from '../markdown/options.ts';
 import { nameOf, parseDocStage } from '../markdown/parse-doc-stage.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import type { Block, RunPlace, Sample, SampleChecker, SampleFinding, SamplePage, Verdict } from '../model/extension.ts';
 import { sourcePath } from '../model/paths.ts';
@@ -108,7 +108,11 @@ async function runCheckers(
         const part = sample.drawn === undefined ? undefined : await partOf(sample.drawn, doc, markdown, sample.block);
         samples.push({ ...sample, block: places[sample.block] ?? 0, ...(part && { part }) });
       }
-      for (const finding of verdict.findings) findings.push({ ...finding, block: places[finding.block] ?? 0 });
+      for (const finding of verdict.findings) {
+        const { block, cause } = finding;
+        const moved = typeof cause === 'number' ? { cause: places[cause] ?? 0 } : {};
+        findings.push({ ...finding, block: places[block] ?? 0, ...moved });
+      }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       findings.push({ block: places[0] ?? 0, message: `the samples cannot be checked: ${why}`, isBroken: true });
@@ -136,10 +140,12 @@ async function partOf(
 export async function sampleDiagnostics({ samples }: Doc, { findings }: PageVerdict): Promise<readonly Diagnostic[]> {
   if (findings.length === 0) return [];
   const { findingProblem } = await import('../markdown/findings.ts');
-  return findings.flatMap(({ block, correction, isBroken, ...finding }) => {
+  return findings.flatMap(({ block, correction, isBroken, cause, ...finding }) => {
     const at = samples[block];
     if (!at) return [];
     const code = finding.code ?? (correction === undefined ? 'sample/wrong' : 'sample/output');
-    return [findingProblem(at, { ...finding, code, ...(isBroken && { severity: 'error' }) })];
+    const made = findingProblem(at, { ...finding, code, ...(isBroken && { severity: 'error' }) });
+    const place = typeof cause === 'string' ? wholeFile(cause) : samples[cause ?? -1]?.at;
+    return [place ? { ...made, cause: place } : made];
   });
 }

@@ -16,24 +16,26 @@ interface Template {
 }
 
 export const knownMessages = (pages: readonly ProsePage[], sources: readonly PackageSource[]): KnownMessages => ({
-  shown: pages.map(({ samples }) =>
-    single(
-      samples
-        .flatMap(({ block, drawn = '' }) => [block.text, drawn, ...Object.values(block.attributes).map(String)])
-        .join('\n'),
-    ),
-  ),
+  shown: pages.map(shownOn),
   templates: [...new Set(sources.flatMap(({ text }) => messageTemplates(text)))].map((text) => ({
     text,
     words: new Set(wordsOf(text)),
   })),
 });
 
+const shownOn = ({ samples }: Pick<ProsePage, 'samples'>): string =>
+  single(
+    samples
+      .flatMap(({ block, drawn = '' }) => [block.text, drawn, ...Object.values(block.attributes).map(String)])
+      .join('\n'),
+  );
+
 const single = (text: string): string => text.replace(/\s+/g, ' ');
 const wordsOf = (text: string): readonly string[] => text.match(/\p{L}{2,}/gu) ?? [];
 
-export function checkMessages({ passages }: ProsePage, known: KnownMessages): readonly Unconfirmed[] {
-  return quoted(passages)
+export function checkMessages(page: ProsePage, all: KnownMessages): readonly Unconfirmed[] {
+  const known = { ...all, shown: [...all.shown, shownOn(page)] };
+  return quoted(page.passages)
     .filter(({ text }) => !isKnown(text, known))
     .map(({ text, at }) => ({
       message: `no sample prints \`${text}\`, and no package holds it`,

@@ -1,11 +1,11 @@
 /** Compares what pages say in prose with the packages and with the samples that are proven. */
-import type { Block, Prose, ProseFinding, ProsePage } from 'docs-build';
+import type { Block, Prose, ProseFinding, ProsePage, ProvenText } from 'docs-build';
 import { folder, isSupplement } from '../api/supplement.ts';
 import { readCommandLine } from '../coverage/command-line.ts';
 import { checkCounts, countables } from './check-counts.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { checkEngine, engineOf } from './check-engine.ts';
-import { checkMessages, knownMessages } from './check-messages.ts';
+import { checkMessages, type KnownMessages, knownMessages } from './check-messages.ts';
 import { checkNames } from './check-names.ts';
 import { checkVersions } from './check-versions.ts';
 import { readExceptions, withoutExceptions } from './exceptions.ts';
@@ -14,6 +14,7 @@ import { knownNames } from './known-names.ts';
 import { packageSources, pinnedVersions } from './package-sources.ts';
 import type { Unconfirmed } from './statement.ts';
 import { proofsOf } from './supplement-texts.ts';
+import { withCauses } from './with-causes.ts';
 
 export async function checkProse({ root, pages, files }: Prose): Promise<readonly ProseFinding[]> {
   const supplements = supplementsOf(pages, await proofsOf(files));
@@ -29,12 +30,30 @@ export async function checkProse({ root, pages, files }: Prose): Promise<readonl
   };
   const findings: Unconfirmed[] = [];
   for (const page of [...pages.filter(({ path }) => !isSupplement(path)), supplements]) {
-    findings.push(...checkNames(page, known.names), ...checkMessages(page, known.messages));
-    findings.push(...checkVersions(page, known.pins), ...checkCounts(page, known.countables));
-    findings.push(...checkEngine(page, known.engine), ...(await checkDefaults(page, known.defaults)));
+    const find = (more: readonly ProvenText[]) => confirmable({ ...page, samples: [...page.samples, ...more] }, known);
+    findings.push(...withCauses(find([]), page.failed ?? [], find));
+    findings.push(...checkCounts(page, known.countables), ...(await checkDefaults(page, known.defaults)));
   }
   return withoutExceptions(findings, await readExceptions(files));
 }
+
+interface KnownBesideSamples {
+  readonly names: ReadonlySet<string>;
+  readonly messages: KnownMessages;
+  readonly pins: ReadonlyMap<string, string>;
+  readonly engine: number;
+}
+
+/** What a sample of the page may confirm. */
+const confirmable = (
+  page: ProsePage,
+  { names, messages, pins, engine }: KnownBesideSamples,
+): readonly Unconfirmed[] => [
+  ...checkNames(page, names),
+  ...checkMessages(page, messages),
+  ...checkVersions(page, pins),
+  ...checkEngine(page, engine),
+];
 
 /** All supplements as one page: what is said of a method may be shown on any page. */
 const supplementsOf = (pages: readonly ProsePage[], proofs: string): ProsePage => ({

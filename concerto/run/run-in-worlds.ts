@@ -4,6 +4,7 @@ import { checkInWorld, differencesOf } from './check-in-world.ts';
 import { confinementHere } from './confine/namespaces.ts';
 import { runKind } from './read-run.ts';
 import { readTranscript } from './read-transcript.ts';
+import { withModelCauses } from './refused-models.ts';
 import { defaultLimits, followPage } from './run-page.ts';
 import { memoryOption } from './scratch.ts';
 import { readVaries } from './varies.ts';
@@ -14,7 +15,8 @@ import { describe, differences, type Factor, home, type World, worldNamed, world
 export async function runPage(page: SamplePage, place: RunPlace): Promise<Verdict> {
   const world = worldNamed(place.world);
   const { samples, findings } = await runPrograms(page, place, world);
-  return { samples, findings: [...findings, ...(await checkOthers(page, place, world))] };
+  const others = await checkOthers(page, place, world);
+  return { samples, findings: await withModelCauses([...findings, ...others], page) };
 }
 
 async function runPrograms(page: SamplePage, place: RunPlace, world: World): Promise<Verdict> {

@@ -4,7 +4,16 @@ import { type Ast, core, cto, type ModelManager } from './packages.ts';
 import { refusalOf } from './refusal.ts';
 
 /** A model that another one imports is wrong: the problem is not in the block being checked. */
-export class OtherModelError extends Error {}
+export class OtherModelError extends Error {
+  /** The block or the shared file of that model, if Concerto names it. */
+  readonly place?: number | string;
+  constructor(error: unknown, models: readonly ModelSource[]) {
+    super((error as Error).message);
+    const { fileName } = error as { readonly fileName?: unknown };
+    const wrong = models.find(({ file }) => file === fileName);
+    if (wrong) this.place = wrong.block ?? wrong.file;
+  }
+}
 
 /** @throws ParseException */
 export async function parse(text: string, file: string, withPlaces = false): Promise<Ast> {
@@ -81,7 +90,7 @@ export async function blameOthers(error: unknown, others: readonly ModelSource[]
     new ModelManager({ skipLocationNodes: false }).addModelFiles(...textsAndFiles(others));
   } catch (alone) {
     // The file names differ then.
-    if (refusalOf(alone).short === refusalOf(error).short) throw new OtherModelError((alone as Error).message);
+    if (refusalOf(alone).short === refusalOf(error).short) throw new OtherModelError(alone, others);
   }
 }
 
@@ -102,16 +111,16 @@ export async function loadFor(
   try {
     manager.addModelFiles(...textsAndFiles(together));
   } catch (error) {
-    throw new OtherModelError((error as Error).message);
+    throw new OtherModelError(error, together);
   }
   return manager;
 }
 
 /** @throws OtherModelError */
-export async function parseOther({ text, file }: ModelSource): Promise<Ast> {
+export async function parseOther(model: ModelSource): Promise<Ast> {
   try {
-    return await parse(text, file);
+    return await parse(model.text, model.file);
   } catch (error) {
-    throw new OtherModelError((error as Error).message);
+    throw new OtherModelError(error, [model]);
   }
 }

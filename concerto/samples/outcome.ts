@@ -26,7 +26,7 @@ export interface Drawn {
   readonly by?: readonly string[];
 }
 
-export type Found = Finding & Pick<SampleFinding, 'correction'>;
+export type Found = Finding & Pick<SampleFinding, 'correction' | 'cause'>;
 
 /** The sample names a model that does not exist. */
 export const noModel = (name: string): Found => ({

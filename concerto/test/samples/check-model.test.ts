@@ -47,6 +47,17 @@ describe('imports of a model', () => {
     expect(await findings([fence('concerto', loan)], { 'docs/_models/catalogue.cto': book })).toEqual([]);
   });
 
+  test('that are wrong are the cause, wherever they are', async () => {
+    const wrong = book.replace('o String title', 'o Strng title');
+    const found = await findings([fence('concerto', loan), fence('concerto', wrong)]);
+    expect(found.map(({ block, cause }) => [block, cause])).toEqual([
+      [0, 1],
+      [1, undefined],
+    ]);
+    const shared = await findings([fence('concerto', loan)], { 'docs/_models/catalogue.cto': wrong });
+    expect(shared).toMatchObject([{ cause: 'docs/_models/catalogue.cto' }]);
+  });
+
   test('that nobody declares are the fault of the model', async () => {
     expect(await findings([fence('concerto', loan)])).toMatchObject([
       {

@@ -53,6 +53,22 @@ test('prints location, severity, code, message, code frame and hint', () => {
   );
 });
 
+test('of many related places the first are shown, and with `verbose` all', () => {
+  const related = Array.from({ length: 6 }, (_, i) => ({
+    message: 'here, too',
+    at: { file: 'c.md', line: i, column: 1 },
+  }));
+  const shown = (verbose: boolean) => prettyReport([{ ...placeless, related }], options({ verbose })).split('\n');
+  expect(shown(false).slice(1)).toEqual([
+    '    c.md: here, too',
+    '    c.md:1:1: here, too',
+    '    c.md:2:1: here, too',
+    '    … 3 more, shown with --verbose',
+    '',
+  ]);
+  expect(shown(true)).toHaveLength(8);
+});
+
 const places = Array.from(
   { length: 6 },
   (_, i): Diagnostic => ({ ...warning, at: { file: 'b.md', line: i + 1, column: 2 } }),

@@ -25,6 +25,7 @@ export function useEngine(request: Request | undefined): EngineState & Pick<Engi
       onResponse: (response, answered) => setState({ response, request: answered }),
       onFailure: (failure, answered) => setState((last) => ({ ...last, failure, request: answered })),
     });
+    engine.current.open();
     return () => engine.current?.end();
   }, []);
   useEffect(() => {

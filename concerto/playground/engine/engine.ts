@@ -3,14 +3,14 @@
  * replaced, because somebody waits for it.
  */
 import type { Request, Response } from './protocol.ts';
-import { createRunner, type Failure, type Job, type RunnerOptions } from './runner.ts';
+import { createRunner, type Failure, type Job, type Runner, type RunnerOptions } from './runner.ts';
 
 export interface EngineOptions extends RunnerOptions {
   onResponse(response: Response, request: Request): void;
   onFailure(reason: Failure, request: Request): void;
 }
 
-export interface Engine {
+export interface Engine extends Pick<Runner, 'open'> {
   ask(request: Request): void;
   /** @returns The model as the printer of Concerto writes it; rejects with the reason if it cannot be printed. */
   print(model: string): Promise<string>;
@@ -38,6 +38,7 @@ export function createEngine({ onResponse, onFailure, ...options }: EngineOption
   const runner = createRunner(options, next);
 
   return {
+    open: runner.open,
     ask(request) {
       waiting = {
         request,

@@ -27,6 +27,8 @@ export interface Job {
 }
 
 export interface Runner {
+  /** Starts the worker, so that the tools load before the first job. */
+  open(): void;
   /** Not while another one runs. */
   run(job: Job): void;
   end(): void;
@@ -67,17 +69,21 @@ export function createRunner({ start, limit, isOnline }: RunnerOptions, onIdle: 
     } else settle((job) => job.onResponse(answer.content));
   };
 
+  const opened = (): WorkerLike => {
+    if (worker) return worker;
+    worker = start();
+    worker.addEventListener('message', ({ data }) => receive(data));
+    worker.addEventListener('error', () => fail('unreachable'));
+    return worker;
+  };
+
   return {
+    open: () => void opened(),
     run(job) {
       if (isLacking && isOnline()) stop();
-      if (!worker) {
-        worker = start();
-        worker.addEventListener('message', ({ data }) => receive(data));
-        worker.addEventListener('error', () => fail('unreachable'));
-      }
       count += 1;
       running = { id: count, content: job };
-      worker.postMessage({ id: count, content: job.request });
+      opened().postMessage({ id: count, content: job.request });
     },
     end() {
       running = undefined;

@@ -46,6 +46,17 @@ test('no worker starts before something is asked', () => {
   expect(start().workers).toEqual([]);
 });
 
+test('an opened engine has a worker before the first request, and another one if that does not load', () => {
+  const { engine, workers, said } = start();
+  engine.open();
+  expect(workers).toHaveLength(1);
+  workers[0]?.break();
+  expect(said).toEqual([]);
+  engine.open();
+  engine.ask(request('a'));
+  expect(workers.map(({ sent }) => sent.length)).toEqual([0, 1]);
+});
+
 test('what is asked meanwhile waits, and the last of it is asked next', () => {
   const { engine, workers, said } = start();
   for (const text of ['a', 'b', 'c']) engine.ask(request(text));

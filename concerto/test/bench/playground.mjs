@@ -1,0 +1,99 @@
+/**
+ * `node concerto/test/bench/playground.mjs [--runs N]`: measures the playground of the built site in a real browser. Prints
+ * milliseconds from the request of the page to the first result, with an empty cache, and from a key to the changed list
+ * of problems, in models of 200 and of 2,000 lines.
+ */
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { inPreview } from '../../../test/bench/preview.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '15' } } });
+const runs = Number(values.runs);
+
+/** In the page: `results` holds the moment of each change of what the panel of results shows. */
+function watchResults() {
+  window.keys = [];
+  window.results = [];
+  let last;
+  new MutationObserver(() => {
+    const kinds = ['.playground-fine', '.playground-problems', '.playground-file'];
+    const kind = kinds.find((selector) => document.querySelector(selector) !== null);
+    if (kind === undefined || kind === last) return;
+    last = kind;
+    window.results.push(performance.now());
+  }).observe(document, { subtree: true, childList: true });
+  addEventListener('keydown', () => window.keys.push(performance.now()), { capture: true });
+}
+
+/** Valid, and its last line is `concept Last extends C0 {}`. */
+function modelOf(lines) {
+  const perConcept = 8;
+  const concepts = Array.from({ length: Math.ceil((lines - 3) / perConcept) }, (_, number) => {
+    const previous = number === 0 ? '  o Boolean flag optional' : `  o C${number - 1} previous optional`;
+    const rest = ['  o String name', '  o Integer count', '  o Double[] numbers', '  o DateTime at optional', previous];
+    return [`concept C${number} {`, ...rest, '}', ''].join('\n');
+  });
+  return `namespace org.example.big@1.0.0\n\n${concepts.join('\n')}\nconcept Last extends C0 {}`;
+}
+
+const summary = (times) => {
+  const sorted = times.toSorted((a, b) => a - b);
+  const percentile = (share) => sorted[Math.floor(sorted.length * share)]?.toFixed(0);
+  return `median ${percentile(0.5)} ms  min ${percentile(0)}  90% ${percentile(0.9)}`;
+};
+
+async function openPlayground(browser, address) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(watchResults);
+  await page.goto(`${address}playground`);
+  await page.waitForFunction(() => window.results.length > 0);
+  return { page, context };
+}
+
+async function firstResults(browser, address) {
+  const times = [];
+  for (let run = 0; run < runs; run += 1) {
+    const { page, context } = await openPlayground(browser, address);
+    times.push(await page.evaluate(() => window.results[0]));
+    await context.close();
+  }
+  return times;
+}
+
+async function keystrokes(browser, address, lines) {
+  const { page, context } = await openPlayground(browser, address);
+  await page.getByRole('tab', { name: /^Problems/ }).click();
+  const data = page.locator('.playground-instance .cm-content');
+  await data.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  const model = page.locator('.playground-model .cm-content');
+  await model.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await model.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, modelOf(lines));
+  await page.locator('.playground-fine').waitFor();
+  await page.keyboard.press('ControlOrMeta+End');
+  for (let step = 0; step < ' {}'.length; step += 1) await page.keyboard.press('ArrowLeft');
+  const times = [];
+  for (let run = 0; run < runs * 2; run += 1) {
+    const seen = await page.evaluate(() => window.results.length);
+    await page.keyboard.press(run % 2 === 0 ? 'x' : 'Backspace');
+    await page.waitForFunction((count) => window.results.length > count, seen);
+    times.push(await page.evaluate(() => window.results.at(-1) - window.keys.at(-1)));
+  }
+  await context.close();
+  return times;
+}
+
+const isMeasured = await inPreview(`${root}bin/docs-build.js`, root, async (browser, address) => {
+  console.log(`first result: ${summary(await firstResults(browser, address))}`);
+  for (const lines of [200, 2000])
+    console.log(`key to problems, ${lines} lines: ${summary(await keystrokes(browser, address, lines))}`);
+});
+if (!isMeasured) console.log('no browser');

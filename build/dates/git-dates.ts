@@ -34,7 +34,7 @@ export async function gitDates(root: string, asked: AskedDates, memo = memoryMem
     const mailmap = ignoreMissing(() => readFileSync(join(root, up, '.mailmap'), 'utf8')) ?? '';
     const used = new Set<Hash>();
     const datesAt = async (commit: string, paths: readonly string[]): Promise<FileDates> => {
-      const key = memoKey('dates', mailmap, prefix, commit, ...paths);
+      const key = memoKey('dates with subjects', mailmap, prefix, commit, ...paths);
       used.add(key);
       const known = memo.get(key);
       if (known !== undefined) return new Map(JSON.parse(known) as [SourcePath, FileUpdate][]);
@@ -77,7 +77,7 @@ function mayBeInRepository(root: string): boolean {
 }
 
 async function logOf(root: string, commit: string, folders: readonly string[]): Promise<FileDates> {
-  const options = ['--format=%x01%cI%x02%aN', '--name-only', '-z', '--relative', '--no-renames'];
+  const options = ['--format=%x01%cI%x02%aN%x02%s', '--name-only', '-z', '--relative', '--no-renames'];
   return parseLog(await git(root, ['log', ...options, commit, '--', ...folders]));
 }
 

@@ -7,6 +7,7 @@ import { docusaurus } from './docusaurus/feature.ts';
 import { embeddedSearch } from './embedded-search/feature.ts';
 import { externalLinks } from './external-links/feature.ts';
 import type { Feature } from './feature.ts';
+import { feed } from './feed/feature.ts';
 import { fix } from './fix/feature.ts';
 import { formulas } from './formulas/feature.ts';
 import { hostRedirects } from './host-redirects/feature.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   socialCards,
   sitemap,
   robotsTxt,
+  feed,
   hostRedirects,
   structuredData,
   opensearch,

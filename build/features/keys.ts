@@ -3,6 +3,7 @@ import { entriesOf } from '../model/facts.ts';
 import { docusaurus } from './docusaurus/keys.ts';
 import { embeddedSearch } from './embedded-search/keys.ts';
 import { externalLinks } from './external-links/keys.ts';
+import { feed } from './feed/keys.ts';
 import { formulas } from './formulas/keys.ts';
 import { hostRedirects } from './host-redirects/keys.ts';
 import { hostedSearch } from './hosted-search/keys.ts';
@@ -28,6 +29,7 @@ const all = [
   docusaurus,
   embeddedSearch,
   externalLinks,
+  feed,
   formulas,
   hostRedirects,
   hostedSearch,

@@ -72,6 +72,10 @@ export interface FileUpdate {
   readonly author: string;
   /** Everybody who has changed the file, the last one first. */
   readonly contributors?: readonly string[];
+  /** The first line of the message of the last commit; absent where the date is not from Git. */
+  readonly subject?: string;
+  /** Date of the first commit; likewise. */
+  readonly created?: string;
 }
 
 /** Last change of each file, by path relative to the root. Files without a known history are absent. */

@@ -36,6 +36,7 @@ const ordinary: Readonly<Record<string, string>> = {
   changes: 'what a build or a reader changes',
   optimize: 'what V8 does',
   embedded: 'data inside a page',
+  feed: 'the end of a line; what scanners are given',
 };
 
 interface Mention {

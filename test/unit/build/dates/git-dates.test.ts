@@ -32,7 +32,7 @@ const write = (path: string, text: string): void => {
 const of = (...folders: readonly string[]) => ({ folders, askedAt: undefined, otherwise: 'do without' });
 const commit = (date: string, author: string): void => {
   git(box, ['add', '-A']);
-  git(box, ['commit', '-qm', 'x'], date, author);
+  git(box, ['commit', '-qm', `By ${author}`, '-m', 'More.'], date, author);
 };
 
 beforeAll(() => {
@@ -62,18 +62,22 @@ describe('dates from Git', () => {
       date: '2024-02-03T02:05:06.000Z',
       author: 'Ann',
       contributors: ['Ann'],
+      subject: 'By Ann',
+      created: '2024-02-03T02:05:06.000Z',
     });
     expect([...value.keys()].filter((path) => path.startsWith('no-such'))).toEqual([]);
   });
 
-  test('the last commit that changed a file, in UTC, with its author', async () => {
+  test('the last commit that changed a file, in UTC, with its author and subject, and the date of the first', async () => {
     const { value, diagnostics } = await gitDates(root, of('docs', 'src/pages'));
     expect(diagnostics).toEqual([]);
+    const ann = { date: '2024-02-03T02:05:06.000Z', author: 'Ann', subject: 'By Ann' };
+    const ben = { date: '2024-05-06T00:00:00.000Z', author: 'Ben Ünal', subject: 'By Ben Ünal' };
     expect(Object.fromEntries(value)).toEqual({
-      'docs/a.md': { date: '2024-05-06T00:00:00.000Z', author: 'Ben Ünal', contributors: ['Ben Ünal', 'Ann'] },
-      'docs/new.md': { date: '2024-05-06T00:00:00.000Z', author: 'Ben Ünal', contributors: ['Ben Ünal'] },
-      'docs/old.md': { date: '2024-05-06T00:00:00.000Z', author: 'Ben Ünal', contributors: ['Ben Ünal', 'Ann'] },
-      'docs/ä "b".md': { date: '2024-02-03T02:05:06.000Z', author: 'Ann', contributors: ['Ann'] },
+      'docs/a.md': { ...ben, contributors: ['Ben Ünal', 'Ann'], created: ann.date },
+      'docs/new.md': { ...ben, contributors: ['Ben Ünal'], created: ben.date },
+      'docs/old.md': { ...ben, contributors: ['Ben Ünal', 'Ann'], created: ann.date },
+      'docs/ä "b".md': { ...ann, contributors: ['Ann'], created: ann.date },
     });
   });
 

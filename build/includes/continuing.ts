@@ -55,7 +55,7 @@ export function joinText(base: BaseText, page: IncludingPage): PlacedText {
   const texts = published.split('\n');
   const lines = made.lines.map((line, at) => ({ ...line, text: texts[at] ?? line.text }));
   const written = new Map(
-    lines.flatMap((line) => (line.instead || line.text === '' ? [] : [[line.number, line.text]])),
+    lines.flatMap((line) => (line.instead !== undefined || line.text === '' ? [] : [[line.number, line.text]])),
   );
   return { ...made, lines, start, published: own.map((line) => written.get(line.number) ?? line.text).join('\n') };
 }
@@ -91,7 +91,7 @@ function filled(lines: readonly JoinedLine[], gaps: readonly Gap[], page: Includ
 /** The lines that take the place of one; undefined if it stays. */
 function inPlaceOf(line: JoinedLine, gap: Gap, page: IncludingPage): readonly JoinedLine[] | undefined {
   const rest = gap.prefix.replace(/[^\s>]/g, ' ');
-  const instead = line.instead ?? { number: line.number, column: gap.prefix.length + 1 };
+  const instead = line.instead ?? line.number;
   const blank: JoinedLine = { ...line, text: rest.trimEnd() };
   if (gap.places.length === 0) return [];
   const part = partFor(existing(gap.places, line.file, page), line.file, page);

@@ -14,24 +14,23 @@ export function joinedEdits(
 ): readonly TextEdit[] {
   const groups = new Map<number, JoinedLine[]>();
   for (const line of lines) {
-    if (!line.instead) continue;
-    const group = groups.get(line.instead.number);
+    if (line.instead === undefined) continue;
+    const group = groups.get(line.instead);
     if (group) group.push(line);
-    else groups.set(line.instead.number, [line]);
+    else groups.set(line.instead, [line]);
   }
   return [...groups].map(([number, group]): TextEdit => {
-    const column = group[0]?.instead?.column ?? 1;
-    const text = group.map((line) => line.text.slice(column - 1)).join('\n');
+    const text = group.map((line) => line.text).join('\n');
     const edits = group.flatMap(({ file, number: own, indent }, at) =>
       (inside.get(file.shift) ?? [])
         .filter(({ line }) => line === own)
         .map((edit) => ({
           line: at + 1,
           endLine: at + 1 + edit.endLine - edit.line,
-          column: (edit.column ?? 1) + indent - (column - 1),
+          column: (edit.column ?? 1) + indent,
           text: edit.text,
         })),
     );
-    return { line: number - before, endLine: number - before, column, text: withEdits(text, edits) };
+    return { line: number - before, endLine: number - before, text: withEdits(text, edits) };
   });
 }

@@ -16,8 +16,8 @@ export interface JoinedLine {
   readonly number: number;
   /** What stands before it here: marks of the containers around it. */
   readonly indent: number;
-  /** Where the include is that it takes the place of, in the file of the page or partial itself; absent for its own lines. */
-  readonly instead?: Pick<Point, 'column'> & { readonly number: number };
+  /** The line of the page or partial itself whose place it takes; absent for its own lines. */
+  readonly instead?: number;
 }
 
 export const joined = (lines: readonly JoinedLine[]): string => lines.map(({ text }) => text).join('\n');

@@ -94,6 +94,12 @@ describe('--format json', () => {
     expect([diagnostics, summary.errors, summary.warnings]).toEqual([[], 0, 0]);
   });
 
+  test('counts no page where nothing is built', async () => {
+    const root = makeRoot({ 'docs.config.json': '{"title": 3}', 'docs/intro.md': '# Intro\n' });
+    const { summary } = await reportOf(root);
+    expect([summary.pages, summary.errors]).toEqual([0, 1]);
+  });
+
   test('sorts diagnostics by file, then by position', async () => {
     const root = makeRoot({
       'docs/b.md': '# B\n\n[x](./2.md) [x](./1.md)\n\n[x](./0.md)\n',

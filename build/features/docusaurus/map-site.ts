@@ -129,10 +129,8 @@ const elsewhere = [
 const silent = ['customFields', 'future', 'deploymentBranch', 'githubHost', 'githubPort', 'baseUrlIssueBanner'];
 const known = [...general, ...broken, ...elsewhere, ...silent];
 
-const generalKeys = (site: RawMap): RawMap =>
-  Object.fromEntries(
-    general.flatMap((key) => (site[key] === undefined || site[key] === null ? [] : [[key, site[key]]])),
-  );
+/** `null` is no value. What is undefined is left out in the end. */
+const generalKeys = (site: RawMap): RawMap => Object.fromEntries(general.map((key) => [key, site[key] ?? undefined]));
 
 /** Docusaurus warns of broken Markdown links and anchors, and fails for broken links; links are checked alike here. */
 function reportsOf(site: RawMap): RawMap {

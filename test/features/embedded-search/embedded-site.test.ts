@@ -6,6 +6,7 @@ import { emptyIndexer } from '../../../build/features/embedded-search/index-file
 import { keptResults, nothingKept } from '../../../build/model/kept.ts';
 import type { IndexRequest, SearchFile } from '../../../build/search/provider.ts';
 import { site } from '../../support/site-test.ts';
+import { versioned } from '../../support/versioned-site.ts';
 
 const built = site({ 'docs/a.md': '# A\n\nText.' }, { baseUrl: '/base/', search: { synonyms: [['a', 'b']] } }).build();
 const request: IndexRequest = { indexing: 'now', folder: '', toolVersion: '1', kept: nothingKept };
@@ -68,6 +69,34 @@ test('the index has the pages and the synonyms', async () => {
     return emptyIndexer(pages);
   });
   expect(calls).toEqual([[['/docs/a'], { synonyms: [['a', 'b']] }]]);
+});
+
+test('readers of a version search its pages, those of the last version of other collections, and those of none', async () => {
+  const { site: assembled, request: of } = await site(
+    {
+      ...versioned,
+      'docs/api/c.md': '# C\n',
+      'api_versions.json': '["1"]',
+      'api_versioned_docs/version-1/c.md': '# C\n',
+    },
+    { collections: [{ id: 'api', path: 'docs/api', routeBasePath: '/api' }] },
+  ).build();
+  const routes = new Map<string | undefined, unknown>();
+  siteIndex(assembled, of.config, (pages, options) => {
+    routes.set(
+      options?.part,
+      pages()
+        .map((page) => page.sections()[0]?.route)
+        .sort(),
+    );
+    return emptyIndexer(pages);
+  });
+  expect(Object.fromEntries(routes)).toEqual({
+    undefined: ['/', '/api/c', '/docs/a'],
+    current: ['/', '/api/c', '/docs/next/a', '/docs/next/new'],
+    1: ['/', '/api/c', '/docs/1/a', '/docs/1/old'],
+    'api@current': ['/', '/api/next/c', '/docs/a'],
+  });
 });
 
 test('nothing is indexed where nobody searches', async () => {

@@ -48,6 +48,12 @@ test('a configuration beside one of ours is not run, and the site says so', asyn
   expect((globalThis as { ranForeignConfig?: boolean }).ranForeignConfig).toBeUndefined();
 });
 
+test('nothing is said of a key that is `null`', async () => {
+  const { config, notes } = await read({ title: 'T', tagline: null, favicon: null });
+  expect(config?.title).toBe('T');
+  expect(notes).toEqual([]);
+});
+
 test('remark plug-ins, which are functions, are named with the keys that take their place', async () => {
   const docs = "{ remarkPlugins: [require('remark-math'), () => {}], rehypePlugins: [] }";
   const { notes } = await load({

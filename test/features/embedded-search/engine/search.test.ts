@@ -26,6 +26,11 @@ describe('what comes first', () => {
     expect(found.slice(0, 2)).toEqual(['/docs/model', '/docs/check-the-model']);
   });
 
+  test('a title that holds the query before one that only begins like it', async () => {
+    const found = await urls('npm pack', { title: 'Npm packages' }, { title: 'How to call npm pack' }, ...filler);
+    expect(found.slice(0, 2)).toEqual(['/docs/how-to-call-npm-pack', '/docs/npm-packages']);
+  });
+
   test('a name in the text before a title that has one word of it', async () => {
     const found = await urls(
       'context.report',

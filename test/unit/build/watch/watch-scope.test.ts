@@ -45,5 +45,6 @@ test.skipIf(process.platform === 'win32')(
     expect(linked.targets).toEqual([at('link'), at('docs')]);
     expect(linked.shown(at('docs/sub/a.md'))).toBe(at('link/sub/a.md'));
     expect(linked.real(at('link'))).toBe(at('link'));
+    expect(scope('link/sub').real(at('link/sub'))).toBe(at('docs/sub'));
   },
 );

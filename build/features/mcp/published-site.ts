@@ -55,13 +55,23 @@ async function fetched(url: URL): Promise<Uint8Array> {
   try {
     response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { accept: '*/*' } });
     if (!response.ok) throw new Error(`status ${response.status}`);
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    if (bytes.byteLength > MAX_BYTES) throw new Error('the answer is too large');
-    return bytes;
+    return await limitedBytes(response);
   } catch (error) {
     const { cause, message } = error as Error;
     throw new SiteError(`\`${url.href}\` cannot be read: ${cause instanceof Error ? cause.message : message}`);
   }
+}
+
+/** Stops reading an endless answer. */
+async function limitedBytes({ body }: Response): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    parts.push(part);
+    size += part.byteLength;
+    if (size > MAX_BYTES) throw new Error('the answer is too large');
+  }
+  return Buffer.concat(parts);
 }
 
 const indexFile = 'index.json';

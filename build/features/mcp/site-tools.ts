@@ -1,5 +1,6 @@
 /** The tools over a published site. Each answers with Markdown, which agents read best. */
 import { type Engine, searchEngine } from '../../../src/shared/features/embedded-search/engine/search.ts';
+import { counted } from '../../cli/counted.ts';
 import type { AgentTool } from '../../model/extension.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { IndexedPage, IndexedSample, SiteIndex } from '../site-index/site-index.ts';
@@ -45,7 +46,7 @@ function searchTool(site: PublishedSite, title: string): AgentTool {
         const trail = Object.values(levels).filter((level) => level !== null);
         return `- [${trail.join(' › ')}](${url})${content ? `\n  ${content.replace(/\s+/g, ' ').trim()}` : ''}`;
       });
-      return `${nbHits} sections found, the best first:\n\n${lines.join('\n')}`;
+      return `${counted(nbHits, 'section')} found, the best first:\n\n${lines.join('\n')}`;
     },
   };
 }
@@ -147,7 +148,7 @@ function listSamples(site: PublishedSite): AgentTool {
       }
       const shown = found.slice(0, Math.max(1, Math.floor(Number(count)) || 1));
       const lines = shown.map(({ page, sample }) => `- \`${sampleId(page, sample)}\` ${aboutSample(page, sample)}`);
-      return `${found.length} samples${found.length > shown.length ? `, the first ${shown.length}` : ''}:\n\n${lines.join('\n')}`;
+      return `${counted(found.length, 'sample')}${found.length > shown.length ? `, the first ${shown.length}` : ''}:\n\n${lines.join('\n')}`;
     },
   };
 }

@@ -108,7 +108,7 @@ describe('a client', () => {
 
   test('lists samples and reads one', async () => {
     const listed = await call('list_samples', { language: 'js' });
-    expect(listed).toBe('1 samples:\n\n- `/docs/guide/launch:13` js, rocket.js, Launch › Code');
+    expect(listed).toBe('1 sample:\n\n- `/docs/guide/launch:13` js, rocket.js, Launch › Code');
     expect(await call('get_sample', { id: '/docs/guide/launch:13' })).toContain(
       '```js title="rocket.js"\nclass Rocket {}\n```',
     );

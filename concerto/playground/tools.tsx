@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Contents, Versions } from '../playground-files/contents.ts';
 import { CopyButton } from './copy-button.tsx';
+import { download } from './download.ts';
 import { commandLine, projectFiles } from './take-home/project.ts';
 import { longestHash, toHash } from './take-home/share.ts';
 import { zip } from './take-home/zip.ts';
@@ -99,21 +100,14 @@ interface TakeHomeProps {
 
 function TakeHome({ contents, target, versions }: TakeHomeProps) {
   const command = commandLine(contents, target, versions);
-  const download = (): void => {
-    const address = URL.createObjectURL(
-      new Blob([zip(projectFiles(contents, target, versions))], { type: 'application/zip' }),
-    );
-    const anchor = document.createElement('a');
-    anchor.href = address;
-    anchor.download = 'concerto-model.zip';
-    anchor.click();
-    // The browser has read it by then; an address that stays would hold the bytes in memory.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  const save = (): void => {
+    const bytes = zip(projectFiles(contents, target, versions));
+    download('concerto-model.zip', new Blob([bytes], { type: 'application/zip' }));
   };
   return (
     <div className="playground-home">
       <p className="playground-row">
-        <button type="button" className="playground-button" onClick={download}>
+        <button type="button" className="playground-button" onClick={save}>
           Download a project
         </button>
         <small>

@@ -18,11 +18,13 @@ import { useWork } from './use-work.ts';
 
 type View = 'problems' | Exclude<Output['kind'], 'print'>;
 /** Those that the panel of outputs shows. */
-type FileOutput = Exclude<Output, { readonly kind: 'comparison' | 'inference' | 'print' }>;
+type FileOutput = Exclude<Output, { readonly kind: 'comparison' | 'diagram' | 'inference' | 'print' }>;
 
 const InferencePanel = lazy(() => import('./inference/inference-panel.tsx'));
+const DiagramPanel = lazy(() => import('./diagram/diagram-panel.tsx'));
 const ComparisonPanel = lazy(() => import('./comparison/comparison-panel.tsx'));
 
+const diagramOutput: Output = { kind: 'diagram' };
 const noProblems: readonly Problem[] = [];
 
 /** The models and the data at one side, what the tools say and make at the other. */
@@ -44,9 +46,11 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
     namespace: 'org.example.inferred@1.0.0',
   });
   const isInferring = view === 'inference';
-  const output = view === 'problems' || view === 'comparison' || isInferring ? undefined : outputs[view];
+  const isDrawn = view === 'diagram';
+  const output = view === 'problems' || view === 'comparison' || isDrawn || isInferring ? undefined : outputs[view];
   const compared = view === 'comparison' && contents?.earlier ? comparison : undefined;
-  const asked = output ?? compared ?? (isInferring && inference.source.trim() !== '' ? inference : undefined);
+  const drawn = isDrawn ? diagramOutput : undefined;
+  const asked = output ?? compared ?? drawn ?? (isInferring && inference.source.trim() !== '' ? inference : undefined);
   const meant = contents?.target;
   const setTarget = (name: string): void =>
     setOutputs((last) => ({ ...last, target: { kind: 'target', target: name } }));
@@ -92,6 +96,7 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
             choose={setView}
             tabs={[
               { name: 'problems', title: problems.length === 0 ? 'Problems' : `Problems (${problems.length})` },
+              { name: 'diagram', title: 'Diagram' },
               { name: 'target', title: 'Generated code' },
               { name: 'sample', title: 'Sample data' },
               { name: 'metamodel', title: 'Metamodel' },
@@ -117,6 +122,12 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
                 engine={engine}
                 output={output}
                 onOutput={(next) => setOutputs({ ...outputs, [next.kind]: next })}
+              />
+            )}
+            {isDrawn && (
+              <DiagramPanel
+                diagram={engine.request?.output === diagramOutput ? engine.response?.diagram : undefined}
+                hasProblems={problems.length > 0}
               />
             )}
             {isInferring && (

@@ -13,10 +13,13 @@ export async function loadFor(output: Output): Promise<void> {
     await Promise.all([visitors[output.target]?.(), import('@accordproject/concerto-util')]);
   if (output.kind === 'comparison') await loadComparison();
   if (output.kind === 'inference') await loadInference();
+  if (output.kind === 'diagram') await loadDiagram();
   if (output.kind === 'sample') await import('randexp');
 }
 
 const loadComparison = async () => await import('./comparison/make-comparison.ts');
+
+const loadDiagram = async () => await import('../../diagram/class-diagram.ts');
 
 const loadInference = async () => await import('./inference/infer-model.ts');
 
@@ -33,6 +36,7 @@ export async function makeOutput(
   if (output.kind === 'print') return { printed: printModel(output.model, packages) };
   const { manager } = checked;
   if (!manager) return {};
+  if (output.kind === 'diagram') return { diagram: (await loadDiagram()).classDiagram(checked.asts) };
   return output.kind === 'comparison'
     ? await compare(output.target, request, { ...checked, manager }, packages)
     : { files: await makeFiles(output, { ...checked, manager }) };
@@ -46,7 +50,7 @@ async function compare(target: string, { earlier, instance }: Request, current: 
 }
 
 async function makeFiles(
-  output: Exclude<Output, { readonly kind: 'comparison' | 'inference' | 'print' }>,
+  output: Exclude<Output, { readonly kind: 'comparison' | 'diagram' | 'inference' | 'print' }>,
   { manager, asts, types }: Valid,
 ): Promise<readonly TextFile[]> {
   switch (output.kind) {

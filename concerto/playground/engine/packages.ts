@@ -2,6 +2,7 @@
  * The parts of Concerto's packages that the engine uses, in place of their own types (tsconfig.json): some of these are
  * sources that violate our compiler's rules.
  */
+import type { Ast } from '../../diagram/metamodel.ts';
 
 export interface ConcertoRange {
   readonly start: { readonly offset: number };
@@ -9,9 +10,8 @@ export interface ConcertoRange {
 }
 
 /** A `Model` of the metamodel. */
-export interface ConcertoAst {
+export interface ConcertoAst extends Ast {
   readonly $class: string;
-  readonly namespace: string;
 }
 
 export interface ConcertoDeclaration {

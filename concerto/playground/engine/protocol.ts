@@ -1,5 +1,6 @@
 /** What the page and the worker say to each other. Plain data. */
 
+import type { ClassDiagram } from '../../diagram/class-diagram.ts';
 import type { TextFile } from '../../playground-files/contents.ts';
 
 export interface Problem {
@@ -22,6 +23,8 @@ export type Output =
   | { readonly kind: 'metamodel' }
   /** Data that the model accepts. */
   | { readonly kind: 'sample'; readonly type?: string | undefined; readonly withOptional: boolean }
+  /** The declarations as boxes and arrows. */
+  | { readonly kind: 'diagram' }
   /** What changed since the earlier version, and what that breaks in data and in the code of a target. */
   | { readonly kind: 'comparison'; readonly target: string }
   /** A model from a schema. The models do not matter. */
@@ -55,6 +58,7 @@ export interface Response {
   readonly files?: readonly TextFile[];
   /** Absent as well while there is no earlier version. */
   readonly comparison?: Comparison;
+  readonly diagram?: ClassDiagram;
   readonly inferred?: Inferred;
   readonly printed?: string;
   /** Why nothing could be made although the models are right. */

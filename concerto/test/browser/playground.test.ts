@@ -299,6 +299,80 @@ test.each([1440, 390, 320])('nothing is wider than a window of %i pixels', async
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
 
+describe('the diagram', () => {
+  const boxes = (results: Locator): Promise<readonly string[]> =>
+    results.locator('.class-diagram text', { hasText: /^(?:abstract )?(?:concept|enum) / }).allTextContents();
+
+  test('follows the models, stays while they have problems, and says the same in words', async () => {
+    const { page, model, data, results, problems } = await open();
+    await write(page, data, ' ');
+    await page.getByRole('tab', { name: 'Diagram' }).click();
+    await results.getByRole('img', { name: '8 declarations' }).waitFor();
+    await write(page, model, `${book}enum Format {\n  o AUDIO\n}\n`.replace('title', 'title\n  o Format[] formats'));
+    await expect.poll(() => boxes(results)).toEqual(['concept Book', 'enum Format']);
+    await results.getByText('The diagram in words').click();
+    expect(await results.locator('.class-diagram-words li').allInnerTexts()).toEqual([
+      'concept Book org.example.books@1.0.0: contains Format (formats, *)',
+      'enum Format org.example.books@1.0.0',
+    ]);
+    await write(page, model, book.replace('String', 'Text'));
+    await results.getByText('Below are the models before they had these problems.').waitFor();
+    expect(await boxes(results)).toEqual(['concept Book', 'enum Format']);
+    await write(page, model, 'namespace org.example.books@1.0.0\n');
+    await results.getByText('The models declare nothing yet.').waitFor();
+    await write(page, model, book);
+    await expect.poll(() => boxes(results)).toEqual(['concept Book']);
+    expect(problems).toEqual([]);
+  });
+
+  test('is saved as a file with the colors of the page', async () => {
+    const { page, results } = await open();
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    await page.getByRole('tab', { name: 'Diagram' }).click();
+    await results.locator('.class-diagram svg').waitFor();
+    const downloading = page.waitForEvent('download');
+    await results.getByRole('button', { name: 'Download as SVG' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('class-diagram.svg');
+    const svg = readFileSync(await download.path(), 'utf8');
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<rect [^>]*fill="#0e141b"/);
+    expect(svg).not.toContain('var(');
+    await page.goto(`data:image/svg+xml,${encodeURIComponent(svg)}`);
+    expect(await page.locator('text', { hasText: 'asset Parcel' }).isVisible()).toBe(true);
+  });
+
+  test.each([1440, 390])(
+    'moves nothing outside of its panel in a window of %i pixels, and scrolls there',
+    async (width) => {
+      const { page, results } = await open('', { viewport: { width, height: 844 } });
+      await results.getByText('interface IParcel').first().waitFor();
+      const places = () =>
+        page.evaluate(() =>
+          ['.playground-inputs', '.playground-outputs', '#playground-result-panel', 'footer'].map((one) => {
+            const { x, y, width: wide, height } = document.querySelector(one)?.getBoundingClientRect() ?? new DOMRect();
+            return [one, x, y + scrollY, wide, height];
+          }),
+        );
+      const before = await places();
+      await page.getByRole('tab', { name: 'Generated code' }).focus();
+      await page.keyboard.press('ArrowLeft');
+      await results.locator('.class-diagram svg').waitFor();
+      expect(await places()).toEqual(before);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      for (const mode of ['light', 'dark']) {
+        await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+        expect(await axeFaults(page)).toEqual([]);
+      }
+      const picture = results.getByRole('group', { name: 'Class diagram' });
+      await picture.focus();
+      await page.keyboard.press('ArrowRight');
+      if (width < 500) await expect.poll(() => picture.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+      await results.getByLabel('Fit the width').check();
+      await expect.poll(() => picture.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    },
+  );
+});
+
 describe('two versions', () => {
   const next =
     'namespace org.example.books@1.0.0\n\nconcept Book extends Work {\n  o String title\n  o Integer pages\n}\nabstract concept Work {\n}\n';

@@ -64,7 +64,7 @@ function collectAnchors(site: Site, route: RoutePath): ReadonlySet<string> | und
 const MAX_LISTED = 6;
 
 /** Tabs, their panels, words of code, and footnotes have ids that nobody wrote. */
-const writtenAnchors = (all: ReadonlySet<string>): readonly string[] =>
+export const writtenAnchors = (all: ReadonlySet<string>): readonly string[] =>
   [...all].filter((anchor) => !/^(?:(?:tab|panel|code):|user-content-fn|footnote-label$)/.test(anchor));
 
 function listAnchors(anchors: readonly string[]): string {

@@ -14,6 +14,7 @@ import { otherTools } from './other-tools/facts.ts';
 import { pageChanges } from './page-changes/facts.ts';
 import { plugins } from './plugins/facts.ts';
 import { review } from './review/facts.ts';
+import { routesLock } from './routes-lock/facts.ts';
 import { socialCards } from './social-cards/facts.ts';
 import { spelling } from './spelling/facts.ts';
 import { tags } from './tags/facts.ts';
@@ -35,6 +36,7 @@ const all = [
   pageChanges,
   plugins,
   review,
+  routesLock,
   socialCards,
   spelling,
   tags,

@@ -12,6 +12,7 @@ import type { Config } from '../config/config.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import type { CompletedConfig } from '../config/named-features.ts';
 import type { ConfigReader } from '../config/other-tools.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ImageFillers } from '../model/image-fillers.ts';
 import type { ExtensionClientModule, PictureMaker } from '../model/ports.ts';
 import type { OnProgress } from '../model/progress.ts';
@@ -20,6 +21,7 @@ import type { Result } from '../model/result.ts';
 import type { PageGenerator } from '../navigation/generated-pages.ts';
 import type { Emitter, EmitterContext } from '../outputs/emitter.ts';
 import type { PageParts } from '../pages/compose-page.ts';
+import type { Build } from '../pipeline/build-site.ts';
 import type { OpenProvider } from '../search/provider.ts';
 
 export interface Feature {
@@ -67,6 +69,16 @@ export interface Feature {
   readonly imageFillers?: Hook<ImageFillers>;
   /** Files beside the pages. */
   readonly outputs?: Hook<Emitter>;
+  /** What a site has recorded of itself, which it is compared with before it is published. */
+  readonly records?: Hook<OpenRecord>;
+}
+
+export type OpenRecord = (config: Config, root: string) => SiteRecord;
+export interface SiteRecord {
+  /** What it says: a site is built again when it changes. */
+  readonly key: string;
+  /** What the record and the site in all languages disagree on. */
+  readonly find: (build: Build) => readonly Diagnostic[];
 }
 
 export interface SearchProviderRow {

@@ -29,6 +29,7 @@ import { plugins } from './plugins/feature.ts';
 import { reports } from './reports/feature.ts';
 import { review } from './review/feature.ts';
 import { robotsTxt } from './robots-txt/feature.ts';
+import { routesLock } from './routes-lock/feature.ts';
 import { since } from './since/feature.ts';
 import { siteIndex } from './site-index/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   review,
   wording,
   spelling,
+  routesLock,
   baseline,
   since,
   axe,

@@ -16,6 +16,7 @@ import { pageChanges } from './page-changes/keys.ts';
 import { plugins } from './plugins/keys.ts';
 import { review } from './review/keys.ts';
 import { robotsTxt } from './robots-txt/keys.ts';
+import { routesLock } from './routes-lock/keys.ts';
 import { siteIndex } from './site-index/keys.ts';
 import { socialCards } from './social-cards/keys.ts';
 import { spelling } from './spelling/keys.ts';
@@ -42,6 +43,7 @@ const all = [
   plugins,
   review,
   robotsTxt,
+  routesLock,
   siteIndex,
   socialCards,
   spelling,

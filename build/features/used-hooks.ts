@@ -9,7 +9,7 @@ import type { PageGenerator } from '../navigation/generated-pages.ts';
 import type { Emitter } from '../outputs/emitter.ts';
 import type { PageParts } from '../pages/compose-page.ts';
 import type { SiteSearch } from '../search/provider.ts';
-import type { Feature, HeadTags, Hook, LoadedModules, OpenPictures, SearchProviderRow } from './feature.ts';
+import type { Feature, HeadTags, Hook, LoadedModules, OpenPictures, OpenRecord, SearchProviderRow } from './feature.ts';
 import { features } from './index.ts';
 
 /** What features add to a site. */
@@ -77,6 +77,10 @@ export async function featureModules(
     loaded.flatMap(({ diagnostics }) => diagnostics),
   );
 }
+
+/** What sites have recorded of themselves. */
+export const recordOpeners = (config: Config): Promise<readonly OpenRecord[]> =>
+  usedHooks(({ records }) => records, config);
 
 /** What makes pictures for pages. */
 export const pictureOpeners = (config: Config): Promise<readonly OpenPictures[]> =>

@@ -8,6 +8,8 @@ export interface CheckPart {
   readonly scope?: CheckScope;
   /** Codes that are found only by this part: exceptions for them are stale if nothing is found. */
   readonly looksFor?: readonly string[];
+  /** Codes of findings that concern any change to the site, wherever they are placed. */
+  readonly ofSite?: readonly string[];
   /** Its findings on the site in all languages. Severities and exceptions are applied to them. */
   find?(checked: CheckedBuild): Promise<readonly Diagnostic[]>;
   /** The same for each language of a site: every one is a site of its own. */

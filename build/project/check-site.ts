@@ -36,7 +36,9 @@ export async function checkSite(project: Project, options: CheckSiteOptions): Pr
   const stale = staleExceptions(build.exceptions.all, used, canFind(project.settings.config, lookedFor));
   const all = [...build.diagnostics, ...own.diagnostics, ...applySeverities(stale, project.settings.config)];
   const scope = scopeOf(options.parts);
-  const diagnostics = scope ? all.filter(scope.concerns(build)) : all;
+  const ofSite = new Set<string>(options.parts.flatMap((part) => part.ofSite ?? []));
+  const concerns = scope?.concerns(build) ?? (() => true);
+  const diagnostics = all.filter((one) => ofSite.has(one.code) || concerns(one));
   return { build, diagnostics };
 }
 

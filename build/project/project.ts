@@ -6,12 +6,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFile } from '../adapters/cache-file.ts';
 import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
+import { applyExceptions } from '../checks/exceptions.ts';
 import type { Config } from '../config/config.ts';
 import { features } from '../features/index.ts';
 import { type LanguageView, languageView } from '../languages/language-sources.ts';
 import { type SiteLanguage, withValues } from '../languages/languages.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
-import { problem } from '../model/diagnostic.ts';
+import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import { type Kept, keptOf, keptResults } from '../model/kept.ts';
 import type { Ports, Templates } from '../model/ports.ts';
@@ -397,11 +398,17 @@ async function buildProject(
   ).then((built) => ({
     ...built,
     diagnostics: [
-      ...(toPublish ? applySeverities(settings.missingPackages, original) : []),
+      ...(toPublish ? ofPublication(built, settings) : []),
       ...withMakers(withSourcePlaces(built.diagnostics, paths.root), settings.madePages),
     ],
   }));
   return signal ? rejectOnAbort(building, signal) : building;
+}
+
+/** What only builds for readers report. */
+function ofPublication(build: Build, { missingPackages, records, original }: Settings): readonly Diagnostic[] {
+  const found = [...missingPackages, ...records.flatMap((record) => record.find(build))];
+  return applyExceptions(applySeverities(found, original), build.exceptions.all).diagnostics;
 }
 
 /** Settles like `work`, but rejects with the signal's reason as soon as the signal is aborted. */

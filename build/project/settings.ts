@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { siteVersion } from '../adapters/site-version.ts';
 import type { ExtensionAssets } from '../bundle/extension-modules.ts';
 import type { CompileOptions } from '../config/compile-module.ts';
 import type { Config } from '../config/config.ts';
@@ -9,11 +8,11 @@ import type { KeyLocator } from '../config/locate-key.ts';
 import { isFeatureName } from '../config/named-features.ts';
 import type { Secret } from '../config/secrets.ts';
 import { type ConfigOverride, configLocator } from '../config/validate.ts';
-import type { FoundPictureMaker } from '../features/feature.ts';
-import { featureModules, pictureOpeners } from '../features/used-hooks.ts';
+import type { FoundPictureMaker, SiteRecord } from '../features/feature.ts';
+import { featureModules, pictureOpeners, recordOpeners } from '../features/used-hooks.ts';
 import type { SiteLanguage } from '../languages/languages.ts';
 import { loadLanguages } from '../languages/load-languages.ts';
-import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
+import { type Diagnostic, isError } from '../model/diagnostic.ts';
 import { ok, type Result, result } from '../model/result.ts';
 import { docSets, pagesPath } from '../pipeline/stage-options.ts';
 import type { LocaleOverlay } from '../read/source-folders.ts';
@@ -23,6 +22,7 @@ import { mayHaveVersions } from '../versions/places.ts';
 import type { ReadVersions } from '../versions/read-versions.ts';
 import { browserParts } from './browser-parts.ts';
 import { type MadePage, madePages } from './made-pages.ts';
+import type { VersionedConfig } from './own-version.ts';
 import { isFolder, type ProjectPaths } from './paths.ts';
 import { withSourcePlaces } from './source-places.ts';
 import { entryUrl, packageDir } from './tool.ts';
@@ -56,6 +56,8 @@ export interface Settings {
   readonly madePages: readonly MadePage[];
   /** What makes pictures for pages. */
   readonly pictures: readonly FoundPictureMaker[];
+  /** What the site has recorded of itself. */
+  readonly records: readonly SiteRecord[];
   /** Packages that only a build that publishes would use, so that other commands do not ask for them. */
   readonly missingPackages: readonly Diagnostic[];
   /** Content types of the extensions, by file extension. */
@@ -91,12 +93,14 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     return result({ settings: undefined, watchedFiles: loaded.value.watched }, loaded.diagnostics);
 
   const locateKey = loaded.value.locateKey ?? configLocator(loaded.value);
-  const versioned = withVersion(loaded.value.config, paths.root, locateKey);
+  const versioned = await withVersion(loaded.value.config, paths.root, locateKey);
   const versions = await versionsOf(versioned.value.config, paths, locateKey);
   const spoken = await loadLanguages(versions.value.config, { root: paths.root, locale: source.locale, locateKey });
   const { languages } = spoken.value;
   const [{ config }] = languages;
   const pictures = (await pictureOpeners(config)).map((open) => open(config, paths.root, locateKey));
+  const { original } = spoken.value;
+  const records = (await recordOpeners(original)).map((open) => open(original, paths.root));
   const extensions = await extensionsOf(config, places, locateKey);
   const plugins = await featureModules(config, locateKey, places);
   const { urls, sampleFiles, sampleTools, pages, contentTypes } = extensions.value;
@@ -119,7 +123,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const settings = {
     config,
     languages,
-    original: spoken.value.original,
+    original,
     overlays: spoken.value.overlays,
     configFile,
     configText,
@@ -131,6 +135,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     browserParts: browser.value.parts,
     madePages: madePages(pages, config),
     contentTypes,
+    records,
     missingPackages: packages.filter((one) => !isError(one)),
     pictures: pictures.flatMap(({ value }) => value ?? []),
   };
@@ -179,21 +184,10 @@ const noExtensions: LoadedExtensions = {
   ...{ linksCode: false, contentTypes: {} },
 };
 
-/** The configuration with the version that the footer shows; `config/invalid` if there is none. */
-function withVersion(
-  config: Config,
-  root: string,
-  locateKey: KeyLocator,
-): Result<{ readonly config: Config; readonly watched: readonly string[] }> {
+async function withVersion(config: Config, root: string, locateKey: KeyLocator): Promise<Result<VersionedConfig>> {
   if (config.footer.version !== true) return ok({ config, watched: [] });
-  const { version, file } = siteVersion(root);
-  const watched = file === undefined ? [] : [file];
-  if (version !== undefined) return ok({ config: { ...config, footer: { ...config.footer, version } }, watched });
-  const missing = problem('config/invalid', '`footer.version`: no package.json has a version, and Git knows none', {
-    at: locateKey(['footer', 'version']),
-    hint: "write the version as text, such as `version: '1.2.0'`",
-  });
-  return result({ config, watched }, [missing]);
+  const { withOwnVersion } = await import('./own-version.ts');
+  return withOwnVersion(config, root, locateKey);
 }
 
 /**

@@ -192,7 +192,7 @@ function buildInputKey(
     settings.configText,
     settings.extensions,
     settings.sampleTools,
-    settings.pictures.map(({ key }) => key),
+    [...settings.pictures, ...settings.records].map(({ key }) => key),
     sampleStamp(paths),
     [...dates],
     drafts,

@@ -267,6 +267,7 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/features/reports/job-summary.ts',
   'build/features/review/reviewed-files.ts',
   'build/features/review/git-repository.ts',
+  'build/features/routes-lock/routes-record.ts',
   'build/features/social-cards/card-painter.ts',
   'build/features/social-cards/open-cards.ts',
   'build/features/theme/theme.ts',

@@ -15,7 +15,7 @@ const coreCodes = {
   'config/linked-folder': { severity: 'info', title: 'Folder outside of the root, read through a symbolic link' },
   'config/no-docs': { severity: 'error', title: 'No documents found' },
   'config/unknown-doc': { severity: 'error', title: 'The configuration names a document that does not exist' },
-  'config/redirect': { severity: 'warning', title: 'Redirect that has no effect or no end' },
+  'config/redirect': { severity: 'warning', title: 'Redirect that has no effect, no end, or two steps' },
   'config/unknown-language': { severity: 'warning', title: 'The configuration names a grammar that does not exist' },
   'config/no-url': { severity: 'warning', title: 'The configuration does not say where the site is published' },
   'language/missing-folder': { severity: 'warning', title: 'A language of the site has no translations' },

@@ -20,8 +20,8 @@ export function siteRedirects(
   site: Pick<Site, 'pages' | 'versionAt'>,
 ): Result<ReadonlyMap<RoutePath, RedirectTarget>> {
   const { pages } = site;
-  const asked = askedRedirects(options, pages);
   const written = writtenRedirects(site);
+  const asked = askedRedirects(options, pages, written.value);
   const usual = sets.flatMap(({ mainRoute, set }, index) => {
     const from = [...(index === 0 || set.version ? [set.routeBasePath] : []), ...(index === 0 ? ['/'] : [])];
     const to = mainRoute && { route: mainRoute, query: '', fragment: '' };

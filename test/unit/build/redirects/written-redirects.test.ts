@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Diagnostic } from '../../../../build/model/diagnostic.ts';
 import { site } from '../../../support/site-test.ts';
 
 const page = (redirects: string, title = 'T') => `---\nredirect_from: ${redirects}\n---\n# ${title}\n`;
@@ -47,4 +48,41 @@ test.each(['old', '/../secret', '//host/x', '7'])('`%s` is reported', async (fro
   const built = await site({ 'docs/a.md': page(from) }).build();
   expect(built.codes).toEqual(['doc/front-matter']);
   expect([...built.files.keys()].filter((path) => /secret|host|old/.test(path))).toEqual([]);
+});
+
+const sayings = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.map(({ code, message, hint, related }) => [
+    code,
+    message,
+    hint,
+    related?.map(({ at }) => [at.file, at.line]),
+  ]);
+
+test('a redirect of the configuration that a page leads on goes to the page at once, and names both places', async () => {
+  const files = { 'docs/a.md': page('/old'), 'docs/b.md': '[x](/older) [y](/oldest)' };
+  const built = await site(files, { redirects: { '/older': '/old#part', '/oldest': '/older' } }).build();
+  expect(built.site.redirects.get('/older' as never)).toEqual({ route: '/docs/a', query: '', fragment: '#part' });
+  expect(built.site.redirects.get('/oldest' as never)?.route).toBe('/docs/a');
+  expect(sayings(built.diagnostics.filter(({ code }) => code === 'config/redirect'))).toEqual([
+    [
+      'config/redirect',
+      'the redirect from `/older` leads to `/old`, and `redirect_from` leads from there to `/docs/a`',
+      'lead to `/docs/a` at once',
+      [['docs/a.md', 2]],
+    ],
+  ]);
+  expect(built.codes.filter((code) => code.startsWith('link/missing-page'))).toEqual([]);
+});
+
+test('a circle over the configuration and front matter names both places, and leaves the page', async () => {
+  const built = await site({ 'docs/a.md': page('/old') }, { redirects: { '/docs/a': '/old' } }).build();
+  expect(built.routes).toContain('/docs/a');
+  expect(sayings(built.diagnostics)).toEqual([
+    [
+      'config/redirect',
+      'the redirect from `/docs/a` leads in a circle: `/docs/a` → `/old` → `/docs/a`',
+      'remove one of the two',
+      [['docs/a.md', 2]],
+    ],
+  ]);
 });

@@ -10,7 +10,7 @@ import type { Feature } from './feature.ts';
 import { feed } from './feed/feature.ts';
 import { fix } from './fix/feature.ts';
 import { formulas } from './formulas/feature.ts';
-import { hostRedirects } from './host-redirects/feature.ts';
+import { hostFiles } from './host-files/feature.ts';
 import { hostedSearch } from './hosted-search/feature.ts';
 import { imageCopies } from './image-copies/feature.ts';
 import { init } from './init/feature.ts';
@@ -82,7 +82,7 @@ export const features: readonly Feature[] = [
   sitemap,
   robotsTxt,
   feed,
-  hostRedirects,
+  hostFiles,
   structuredData,
   opensearch,
   offline,

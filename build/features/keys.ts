@@ -5,7 +5,7 @@ import { embeddedSearch } from './embedded-search/keys.ts';
 import { externalLinks } from './external-links/keys.ts';
 import { feed } from './feed/keys.ts';
 import { formulas } from './formulas/keys.ts';
-import { hostRedirects } from './host-redirects/keys.ts';
+import { hostFiles } from './host-files/keys.ts';
 import { hostedSearch } from './hosted-search/keys.ts';
 import { imageCopies } from './image-copies/keys.ts';
 import { llms } from './llms/keys.ts';
@@ -32,7 +32,7 @@ const all = [
   externalLinks,
   feed,
   formulas,
-  hostRedirects,
+  hostFiles,
   hostedSearch,
   imageCopies,
   llms,

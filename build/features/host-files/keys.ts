@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { Keys } from '../../model/facts.ts';
 
-export const hostRedirects = {
+export const hostFiles = {
   config: {
-    /** Hosts whose files of redirects are published. */
-    hostRedirects: v.optional(
+    /** Hosts whose files of headers and redirects are published. */
+    hostFiles: v.optional(
       v.pipe(
         v.array(v.picklist(['netlify', 'cloudflare', 'nginx', 'apache', 'vercel'])),
         v.check(
           (hosts) => !hosts.includes('netlify') || !hosts.includes('cloudflare'),
-          'expected `netlify` or `cloudflare`, not both: they read the same file',
+          'expected `netlify` or `cloudflare`, not both: they read the same files',
         ),
       ),
       [],

@@ -22,7 +22,7 @@ export const renderer: SiteRenderer = {
     renderToString(
       <LabelsProvider value={input.labels}>
         <SiteProvider value={input.site}>
-          <App site={input.site} view={viewOf(input)} />
+          <App view={viewOf(input)} />
         </SiteProvider>
       </LabelsProvider>,
     ),

@@ -94,9 +94,8 @@ function htmlAttributes(site: SiteData, { kind }: PageData): string {
   const { defaultMode, disableSwitch, respectPrefersColorScheme } = site.colorMode;
   const attributes: readonly (readonly [string, string])[] = [
     ['data-theme', defaultMode],
-    ['data-default-mode', defaultMode],
-    ['data-respect-system', String(respectPrefersColorScheme)],
-    ['data-disable-switch', String(disableSwitch)],
+    ...(respectPrefersColorScheme ? ([['data-respect-system', 'true']] as const) : []),
+    ...(disableSwitch ? ([['data-disable-switch', 'true']] as const) : []),
     // The script hides closed announcements, so it needs the id only if the bar can be closed.
     ...(site.announcement?.isCloseable ? ([['data-announcement', site.announcement.id]] as const) : []),
     ['data-has-hydrated', 'false'],

@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { currentColorMode, switchColorMode, watchColorMode } from '../client/color-mode.ts';
-import type { SiteData } from '../shared/page-data.ts';
+import { switchColorMode } from '../client/color-mode.ts';
 import { AnnouncementBar } from '../theme/announcement-bar.tsx';
 import { CrashGuard } from '../theme/crash-guard.tsx';
 import { Html } from '../theme/html.tsx';
@@ -14,18 +12,16 @@ import { type GuardHistory, useDrawer } from './use-drawer.ts';
 import type { View } from './view.ts';
 
 export interface AppProps {
-  readonly site: SiteData;
   readonly view: View;
   readonly guardHistory?: GuardHistory;
 }
 
 /** The whole screen: the same on the server and, at hydration, in the browser. */
-export function App({ site, view, guardHistory }: AppProps) {
+export function App({ view, guardHistory }: AppProps) {
   const { page, sidebar } = view;
   const labels = useLabels();
-  const mode = useSyncExternalStore(watchColorMode, currentColorMode, () => site.colorMode.defaultMode);
   const drawer = useDrawer(view, guardHistory);
-  const colorMode = { mode, onToggle: switchColorMode };
+  const colorMode = { onToggle: switchColorMode };
   return (
     <>
       <SkipLink />

@@ -23,7 +23,7 @@ export function BrowserApp({ site, labels, router, onHydrated }: BrowserAppProps
     <LabelsProvider value={labels}>
       <SiteProvider value={site}>
         <CrashGuard of={view} title={labels.errorTitle}>
-          <App site={site} view={view} guardHistory={router.guardHistory} />
+          <App view={view} guardHistory={router.guardHistory} />
         </CrashGuard>
       </SiteProvider>
     </LabelsProvider>

@@ -1,7 +1,8 @@
 import { writeStored } from './storage.ts';
 
-/** Hides the announcement, now and on later visits: the pre-paint script reads what is stored here. */
+/** Hides the announcement until there is another one: the pre-paint script reads what is stored here. */
 export function dismissAnnouncement(): void {
-  document.documentElement.dataset.announcementDismissed = 'true';
-  writeStored('local', 'docs.announcement.dismiss', 'true');
+  const { dataset } = document.documentElement;
+  dataset.dismissed = '';
+  writeStored('local', 'docs.announcement', dataset.announcement as string);
 }

@@ -29,16 +29,6 @@ export function followColorMode(options: SiteData['colorMode']): void {
 export function showColorMode(mode: ColorMode): void {
   if (document.documentElement.dataset.theme === mode) return;
   document.documentElement.dataset.theme = mode;
-  nameToggles(mode);
 }
 
-/** The switches say which mode is on. */
-function nameToggles(mode: ColorMode): void {
-  for (const toggle of document.querySelectorAll<HTMLElement>('.color-mode-toggle')) {
-    const name = toggle.dataset[mode] as string;
-    toggle.title = name;
-    toggle.setAttribute('aria-label', name);
-  }
-}
-
-export const colorModeOf = (value: string | null): ColorMode => (value === 'dark' ? 'dark' : 'light');
+const colorModeOf = (value: string | null): ColorMode => (value === 'dark' ? 'dark' : 'light');

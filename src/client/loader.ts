@@ -1,18 +1,18 @@
 /**
  * The only script on the load path. When the page is idle it loads the reading client; at the first sign that the reader
  * is about to use the page, the app, which brings React. With data saver on or on a slow connection, nothing comes
- * without such a sign. A click on a control that needs the client is repeated once it is there. Search has code of its
- * own and waits for neither.
+ * without such a sign. What the reader does meanwhile is kept by the pre-paint script: a click on a control that needs the
+ * client, or a key in one, is repeated by it. Search has code of its own and waits for neither.
  */
+
+import type {} from './pre-paint.ts';
 import type { Connection } from './prefetches.ts';
-import { followSearch } from './search-opening.ts';
+import { followSearch, onSearch } from './search-opening.ts';
 
 declare global {
   var importAgain: (path: string) => Promise<unknown>;
   /** Loads the app, once. Resolves when it has taken over the page. If it fails, the next call tries again. */
   var loadApp: () => Promise<void>;
-  /** Says that what a control needs could not be loaded. */
-  var tellFailure: (control: Element) => void;
 }
 
 /**
@@ -23,8 +23,9 @@ globalThis.importAgain = (path) => import(path).catch(() => import(`${path}?${Da
 
 const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {};
 let app: Promise<void> | undefined;
-let reading: Promise<void> | undefined;
-let clicked: HTMLElement | null | undefined;
+let reading: Promise<unknown> | undefined;
+/** Waits for the reading client. */
+let waiting: Element | null | undefined;
 
 /** Comes first in this file, as the app's styles come before those that the reading client imports. */
 async function startApp(): Promise<void> {
@@ -35,14 +36,13 @@ async function startApp(): Promise<void> {
 }
 
 /** It starts when it is imported. */
-const loadReading = (): Promise<void> =>
-  (reading ??= import('./reading.ts').then(
-    () => clicked?.click(),
-    () => {
-      reading = undefined;
-      if (clicked) tellFailure(clicked);
-    },
-  ));
+const loadReading = (): Promise<unknown> =>
+  (reading ??= import('./reading.ts').catch(() => {
+    reading = undefined;
+    if (waiting) tellFailure(waiting);
+    waiting = undefined;
+    early = [];
+  }));
 
 const start = (): Promise<void> =>
   (app ??= startApp().catch((error) => {
@@ -51,18 +51,6 @@ const start = (): Promise<void> =>
   }));
 globalThis.loadApp = start;
 
-globalThis.tellFailure = (control) => {
-  const announcer = document.querySelector<HTMLElement>('[data-announcer]') as HTMLElement;
-  announcer.textContent = announcer.dataset.failed as string;
-  announcer.className = 'notice';
-  setTimeout(() => (announcer.className = 'visually-hidden'), 8000);
-  // The navigation as it is without scripts.
-  if (control.matches('.navbar-toggle')) {
-    delete document.documentElement.dataset.js;
-    location.hash = 'nav:panel';
-  }
-};
-
 function whenIdle(): void {
   const load = HAS_PARTS || document.querySelector('[data-needs-app]') ? start : loadReading;
   // Safari has no requestIdleCallback.
@@ -70,12 +58,14 @@ function whenIdle(): void {
 }
 
 function onSign({ type, target }: Event): void {
-  const at = (selector: string) => (target as Partial<Element>).closest?.<HTMLElement>(selector);
-  if (type === 'click') {
-    clicked = at('[data-needs-client]');
+  const at = (selector: string) => (target as Partial<Element>).closest?.(selector);
+  if (type === 'click' || (type === 'keydown' && at('[data-needs-client]:not(button)'))) {
+    waiting = at('[data-needs-client]');
     // A link may lead to a document before code could come.
-    if (!clicked) return;
+    if (!waiting) return;
     void loadReading();
+    // On a slow network, one after the other would take twice as long.
+    import('./controls.ts').catch(() => {});
   }
   if (!app && (type === 'keydown' || at('a, button, input, summary'))) start().catch(() => {});
 }
@@ -83,5 +73,10 @@ function onSign({ type, target }: Event): void {
 for (const name of ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click'])
   addEventListener(name, onSign, true);
 followSearch();
+early?.forEach((event) => {
+  onSign(event);
+  // A link has been followed already.
+  if (event.type === 'keydown') onSearch(event);
+});
 // This module is read before the page has loaded.
 if (!saveData && !/2g/.test(effectiveType as string)) addEventListener('load', whenIdle);

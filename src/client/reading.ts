@@ -12,6 +12,7 @@ import { followSkipLink } from './follow-skip-link.ts';
 import { mounts } from './mounts.ts';
 import { followVersionChoice } from './preferred-version.ts';
 import { followReadingPosition } from './reading-position.ts';
+import { repeatLast } from './repeat-last.ts';
 import { revealCurrentPage } from './reveal-current-page.ts';
 import { followTabs } from './tabs.ts';
 
@@ -31,3 +32,4 @@ if (page.kind === 'not-found')
   import('./suggest-pages.ts').then(({ suggestPages }) => suggestPages(site)).catch(() => {});
 prefetches.watch(page.route);
 awaitApp(site, page);
+repeatLast();

@@ -34,11 +34,12 @@ async function open(link: HTMLElement, typed: string): Promise<void> {
   opening?.(link, typed || selected, frame);
 }
 
-function onEvent(event: Event): void {
+/** @param event One that is over has no path any more. */
+export function onSearch(event: Event): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-search]');
   const { type, key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event as KeyboardEvent;
   // Inside of shadow roots, too.
-  const target = event.composedPath()[0] as Partial<Element>;
+  const target = (event.composedPath()[0] ?? event.target) as Partial<Element>;
   if (!link) return;
   // The button of the frame that tries again is such a link, too.
   const isOnLink = target.closest?.('[data-search]');
@@ -63,5 +64,5 @@ function onEvent(event: Event): void {
 
 /** A touch counts as hovering. Clicks are captured, before the router would follow the link. */
 export function followSearch(): void {
-  for (const name of ['click', 'keydown', 'pointerover', 'focusin']) addEventListener(name, onEvent, name === 'click');
+  for (const name of ['click', 'keydown', 'pointerover', 'focusin']) addEventListener(name, onSearch, name === 'click');
 }

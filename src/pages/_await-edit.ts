@@ -1,5 +1,5 @@
 /** The model becomes editable at the first click or key in it. Until then, nothing of an editor is loaded. */
-import type {} from '../client/loader.ts';
+import type {} from '../client/pre-paint.ts';
 
 /**
  * @param open Gets an offset in the model: where the reader pointed, or stood with the keyboard. If it fails, the reader

@@ -28,6 +28,7 @@ export function ContentsColumn({ toc }: ContentsProps) {
         {isLong && (
           <input
             className="toc-filter"
+            data-needs-client=""
             type="search"
             autoComplete="off"
             aria-label={labels.filterContents}

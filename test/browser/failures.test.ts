@@ -1,7 +1,10 @@
-/** Controls when their code cannot be loaded: they say so, the next click tries again, and nothing is out of reach. */
-import type { Page } from 'playwright-core';
+/**
+ * Controls before their code is there, and when it cannot be loaded: what the reader does is not lost, or they say so, the
+ * next click tries again, and nothing is out of reach.
+ */
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { clientLoaded, hydrated, isOfNotFound } from './support.ts';
+import { clientLoaded, hydrated, isOfNotFound, siteOfFile } from './support.ts';
 import { type WindowOptions, windowsOfFile } from './windows.ts';
 
 const windows = windowsOfFile();
@@ -64,8 +67,8 @@ const failures: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     page.route(/\/assets\/(?!loader).*\.js/, (route) => route.fulfill({ status: 404, body: '' })),
 };
 
-const copies = (page: Page): Promise<void> =>
-  page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(page.url()).origin });
+const copies = (page: Page, url = page.url()): Promise<void> =>
+  page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url).origin });
 const click = (page: Page, selector: string): Promise<void> =>
   page
     .locator(selector)
@@ -218,4 +221,220 @@ test('without a network, Copy says so and stays on the page', async () => {
   await page.context().setOffline(false);
   await click(page, '.copy-page');
   await page.locator('.copy-page.copied').waitFor();
+});
+
+const site = siteOfFile('early', {
+  'docs.config.json': JSON.stringify({
+    title: 'Early',
+    url: 'https://example.org',
+    docs: { sidebarHideable: true },
+    navbar: { items: [{ label: 'More', items: [{ docId: 'a', label: 'Menu entry' }] }] },
+  }),
+  'docs/a.md': `# A\n\n${Array.from({ length: 45 }, (_, n) => `## Part ${n}\n\nText.\n\n`).join('')}`,
+  'docs/b/c.md': '# C\n\n::::tabs\n:::tab[First]\nOf the first.\n:::\n:::tab[Second]\nOf the second.\n:::\n::::\n',
+});
+const tabs = (): string => `${site().url}/docs/b/c`;
+const focusedText = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.textContent);
+const narrow: WindowOptions = { viewport: { width: 390, height: 844 } };
+const pressAt = (selector: string, key: string) => (page: Page) => page.locator(selector).first().press(key);
+const clickOn = (selector: string) => (page: Page) => page.locator(selector).first().click();
+const secondTab = '.tabs > li:nth-child(2)';
+const isChosen = async (page: Page): Promise<boolean> =>
+  (await page.locator(secondTab).first().getAttribute('aria-selected')) === 'true';
+const hasSearch = (typed: string) => async (page: Page) => {
+  const field = page.locator('dialog[open] input');
+  return (await field.count()) === 1 && (await field.inputValue()) === typed;
+};
+
+/** What a reader can do with a page that has been painted and whose script has not come yet. */
+interface Early extends Omit<Control, 'selector' | 'address'> {
+  readonly address: () => string;
+  readonly act: (page: Page) => Promise<unknown>;
+}
+
+const ofClicks = Object.entries(controls).map(
+  ([name, { options, address, selector, isDone }]) =>
+    [
+      `click: ${name}`,
+      {
+        options,
+        address: () => address,
+        isDone,
+        act: options.hasTouch ? (page: Page) => page.locator(selector).first().tap() : clickOn(selector),
+      },
+    ] as const,
+);
+const early: Readonly<Record<string, Early>> = {
+  ...Object.fromEntries(ofClicks),
+  'Enter: hamburger': {
+    ...(controls.hamburger as Control),
+    options: narrow,
+    address: () => address,
+    act: pressAt('.navbar-toggle', 'Enter'),
+  },
+  'Space: hamburger': {
+    ...(controls.hamburger as Control),
+    options: narrow,
+    address: () => address,
+    act: pressAt('.navbar-toggle', ' '),
+  },
+  'three clicks: hamburger': {
+    ...(controls.hamburger as Control),
+    options: narrow,
+    address: () => address,
+    act: (page) => page.locator('.navbar-toggle').click({ clickCount: 3 }),
+  },
+  'click: tab': { options: desktop, address: tabs, act: clickOn(secondTab), isDone: isChosen },
+  'Enter: tab': { options: desktop, address: tabs, act: pressAt(secondTab, 'Enter'), isDone: isChosen },
+  'Space: tab': { options: desktop, address: tabs, act: pressAt(secondTab, ' '), isDone: isChosen },
+  'arrow: tabs': {
+    options: desktop,
+    address: tabs,
+    act: pressAt('.tabs > li', 'ArrowRight'),
+    isDone: async (page) => (await focusedText(page)) === (await page.locator(secondTab).first().textContent()),
+  },
+  'click: hide the sidebar': {
+    options: desktop,
+    address: () => `${site().url}/docs/a`,
+    act: clickOn('.sidebar-toggle'),
+    isDone: (page) => page.evaluate(() => 'sidebarHidden' in document.documentElement.dataset),
+  },
+  'typing: filter of the contents': {
+    options: { viewport: { width: 1440, height: 900 } },
+    address: () => `${site().url}/docs/a`,
+    act: (page) => page.locator('.toc-filter').pressSequentially('part 44'),
+    isDone: async (page) => (await page.locator('.toc li:visible').count()) === 1,
+  },
+  'Ctrl+K: search': {
+    options: desktop,
+    address: () => address,
+    act: pressAt('body', 'Control+k'),
+    isDone: hasSearch(''),
+  },
+  '/: search': { options: desktop, address: () => address, act: pressAt('body', '/'), isDone: hasSearch('') },
+  'a letter: search': {
+    options: desktop,
+    address: () => address,
+    act: pressAt('.search-trigger', 'm'),
+    isDone: hasSearch('m'),
+  },
+};
+
+/** A painted page whose loader is held. Once released, it comes, unless something else becomes of it. */
+async function openEarly(
+  { options, address }: Pick<Early, 'options' | 'address'>,
+  end: (route: Route) => Promise<void> = (route) => route.continue(),
+) {
+  const { page, problems } = await windows.open(options);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/loader-.*\.js/, (route) => held.then(() => end(route)));
+  await copies(page, address());
+  await page.goto(address(), { waitUntil: 'commit' });
+  await page.locator('.site-footer').waitFor({ state: 'attached' });
+  return { page, problems, release };
+}
+
+describe('before the loader is there', () => {
+  test.each(Object.keys(early))('%s is kept, and answered when the code comes', async (name) => {
+    const row = early[name] as Early;
+    const { page, problems, release } = await openEarly(row);
+    await row.act(page);
+    expect(await row.isDone(page)).toBe(false);
+    release();
+    await expect.poll(() => row.isDone(page)).toBe(true);
+    await hydrated(page);
+    // That something was copied is shown for a second.
+    if (!name.includes('copy')) expect(await row.isDone(page)).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  test('what works without a script works', async () => {
+    const { page } = await openEarly({ options: desktop, address: () => `${site().url}/docs/a` });
+    await page.locator('.navbar-menu > summary').click();
+    await page.getByRole('link', { name: 'Menu entry' }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('.toc-bar').click();
+    await page.locator('.toc:popover-open').waitFor();
+    await page.locator('.toc a').nth(3).click();
+    await page.waitForURL('**/docs/a#part-3', { waitUntil: 'commit' });
+    await page.keyboard.press('Escape');
+    await page.locator('.search-trigger').click({ noWaitAfter: true });
+    await page.waitForURL('**/search', { waitUntil: 'commit' });
+  });
+
+  test('a link that is followed after it cancels a click', async () => {
+    const { page, release } = await openEarly({ options: desktop, address: () => address });
+    await page.locator('.color-mode-toggle').first().click();
+    await page.locator('.toc a').first().click();
+    release();
+    await hydrated(page);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+  });
+
+  test('every control that needs a script is a row', async () => {
+    const { page } = await windows.open(desktop);
+    const known =
+      '.navbar-toggle, .color-mode-toggle, .code-copy, .copy-page, .announcement > button, .diagram-open, .tabs > li, .sidebar-toggle, .toc-filter';
+    for (const address of [`${sink.url}/docs/wide`, tabs(), `${site().url}/docs/a`]) {
+      await page.goto(address);
+      // Wrapping is offered by the code that does it.
+      const others = `button:not(${known}, .code-wrap, .panel button, [popovertarget], .back-to-top), [data-needs-client]:not(${known}, .code-wrap)`;
+      expect(await page.locator(others).evaluateAll((all) => all.map(({ outerHTML }) => outerHTML))).toEqual([]);
+    }
+  });
+});
+
+test.each<[string, (route: Route) => Promise<void>]>([
+  ['is lost', (route) => route.abort()],
+  ['is gone', (route) => route.fulfill({ status: 404, body: '' })],
+  ['is not the one that the page names', (route) => route.fulfill({ contentType: 'text/javascript', body: 'early' })],
+])('a tap on the hamburger leads to the navigation when the loader %s', async (_, end) => {
+  const { page, release } = await openEarly({ options: phone, address: () => address }, end);
+  await page.locator('.navbar-toggle').tap();
+  release();
+  await page.locator('.panel [aria-current=page]').waitFor();
+  expect(new URL(page.url()).hash).toBe('#nav:panel');
+  await notice(page).waitFor();
+  expect(await page.locator('.navbar-toggle').isVisible()).toBe(false);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator('.navbar-menu-link').tap();
+  await page.waitForFunction(() => scrollY > 0);
+});
+
+describe('when the loader does not come', () => {
+  const end = (route: Route): Promise<void> => route.abort();
+
+  test.each(Object.keys(early).filter((name) => !name.endsWith('hamburger')))(
+    '%s: what was asked for in vain is told, or is no more on the page',
+    async (name) => {
+      const row = early[name] as Early;
+      const { page, release } = await openEarly(row, end);
+      await row.act(page);
+      release();
+      await page.waitForFunction(() => document.readyState === 'complete');
+      expect(await row.isDone(page)).toBe(false);
+      expect(await notice(page).count()).toBe(name.endsWith('search') ? 0 : 1);
+    },
+  );
+
+  test('nothing that is dead is shown, but tabs, which say so', async () => {
+    const { page, release } = await openEarly({ options: desktop, address: tabs }, end);
+    release();
+    await page.waitForFunction(() => document.readyState === 'complete');
+    expect(await notice(page).count()).toBe(0);
+    expect(await page.locator('[data-needs-client]:visible:not(.tabs > li)').count()).toBe(0);
+    await page.locator(secondTab).first().click();
+    await notice(page).waitFor();
+    // Its hint is not shown, and the browser has its keys.
+    expect(
+      await page.locator('.search-trigger kbd').evaluate((hint) => getComputedStyle(hint, '::before').content),
+    ).toBe('none');
+    const isTaken = (): Promise<boolean> =>
+      page.evaluate(() => !dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true })));
+    expect(await isTaken()).toBe(false);
+    await page.locator('.search-trigger').click();
+    await page.waitForURL('**/search');
+  });
 });

@@ -80,14 +80,15 @@ describe('on a desktop', () => {
     expect([await focused(page), new URL(page.url()).hash]).toEqual(['main', '']);
   });
 
-  test('the body begins with the pre-paint script, then comes the page; scripts end it', () => {
+  test('the body begins with the pre-paint script, then comes the page; the loader is asked for before the styles are there', () => {
     const file = readText(docs.folder, 'docs/intro/index.html');
     const parts = [
       /<body class="navigation-with-keyboard">\s*<script>[^<]*<\/script><svg display="none" aria-hidden="true">.*?<\/svg>/,
       /\s*<div id="app:root">.*?<section class="skip-region".*<\/div>/,
-      /\s*<script type="application\/json" id="page:data">[^<]*<\/script><template id="search:frame">.*<\/template>\s*<script type="module" src="\/assets\/[^"]+" integrity="[^"]+"><\/script>/,
+      /\s*<script type="application\/json" id="page:data">[^<]*<\/script><template id="search:frame">.*<\/template>/,
       /\s*<\/body>/,
     ];
+    expect(file).toMatch(/<script type="module" src="\/assets\/[^"]+" integrity="[^"]+"><\/script>\s*<\/head>/);
     expect(file).toMatch(new RegExp(parts.map(({ source }) => source).join(''), 's'));
   });
 
@@ -164,15 +165,17 @@ describe('color mode', () => {
   test('the toggle changes mode and label, and the choice is kept', async () => {
     const { page, context, problems } = await open('/docs/intro');
     expect([await theme(page), await page.evaluate(() => localStorage.getItem('theme'))]).toEqual(['light', null]);
-    expect(await toggle(page).getAttribute('aria-label')).toBe(
-      'Switch between dark and light mode (currently light mode)',
-    );
+    const named = (mode: string) =>
+      page
+        .locator('.navbar')
+        .getByRole('button', { name: `Switch between dark and light mode (currently ${mode})`, exact: true });
+    await named('light mode').waitFor();
     const other = await context.newPage();
     await other.goto(`${docs.url}/docs/contributing`);
     await hydrated(other);
     await toggle(page).click();
     expect([await theme(page), await page.evaluate(() => localStorage.getItem('theme'))]).toEqual(['dark', 'dark']);
-    await page.waitForSelector('.navbar .color-mode-toggle[aria-label*="currently dark mode"]');
+    await named('dark mode').waitFor();
     // Other windows follow.
     await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
     await page.reload();

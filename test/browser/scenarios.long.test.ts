@@ -586,7 +586,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
   test.each(['{bad', '5'])('with %s under every storage key the site works', async (nonsense) => {
     const { page, problems } = await open('/docs/tabs', desktop, (before) =>
       before.addInitScript((value) => {
-        for (const key of ['theme', 'docs.announcement.id', 'docs.announcement.dismiss', 'docs.tab.os']) {
+        for (const key of ['theme', 'docs.announcement', 'docs.tab.os']) {
           localStorage.setItem(key, value);
         }
         for (const key of ['docs.scroll', 'docs.reload./docs/tabs', 'docs.reload./docs/second']) {

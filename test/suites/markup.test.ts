@@ -57,7 +57,7 @@ const doc: PageData = {
   breadcrumbs: [{ label: 'B', url: '/docs/b' }],
 };
 const app = (site: SiteData, page: PageData, sidebar = '<li>SIDEBAR</li>') =>
-  createElement(SiteProvider, { value: site }, createElement(App, { site, view: { page, article: 'TEXT', sidebar } }));
+  createElement(SiteProvider, { value: site }, createElement(App, { view: { page, article: 'TEXT', sidebar } }));
 const draw = (page: Partial<PageData> = {}, site: Partial<SiteData> = {}, sidebar?: string): string =>
   renderToStaticMarkup(app({ ...siteData, ...site }, { ...doc, ...page }, sidebar));
 /** The element that begins with this, up to its end tag (none of its kind inside). */

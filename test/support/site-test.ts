@@ -246,7 +246,7 @@ const holes = <H extends string>(text: string) => cut(text, /\{\{(\w+)\}\}/g, (m
 
 export const fakeTemplates: Templates = {
   page: holes<PageHole>(
-    '<!doctype html>\n<html lang="{{lang}}" dir="{{dir}}"{{attributes}}>\n<head>\n{{head}}\n</head>\n<body>\n{{prepaint}}\n<div id="root">{{app}}</div>\n{{data}}\n{{scripts}}\n</body>\n</html>\n',
+    '<!doctype html>\n<html lang="{{lang}}" dir="{{dir}}"{{attributes}}>\n<head>\n{{head}}\n{{scripts}}\n</head>\n<body>\n{{prepaint}}\n<div id="root">{{app}}</div>\n{{data}}\n</body>\n</html>\n',
   ),
   redirect: holes<RedirectHole>(
     '<html lang="{{lang}}"><head><title>{{title}}</title><meta http-equiv="refresh" content="0; url={{url}}"><link rel="canonical" href="{{canonical}}"></head></html>\n',

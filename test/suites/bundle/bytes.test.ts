@@ -34,7 +34,7 @@ function loadedWith(pattern: RegExp): readonly string[] {
 const html = (path: string): string => readFileSync(join(folder, path), 'utf8');
 
 describe('what a reader downloads, in bytes after gzip', () => {
-  // 1,024, what it says when no other code can be loaded, and that fields may be in custom elements.
+  // 1,024, that fields may be in custom elements, and what the reader did before it came.
   test('script on the load path', () => expect(assets(/^loader-.*\.js$/)).toBeLessThanOrEqual(1192));
   test('what comes when a page is idle: the reading client, in one file', () => {
     const reading = loadedWith(/^reading-.*\.js$/);
@@ -63,7 +63,7 @@ describe('what a reader downloads, in bytes after gzip', () => {
   test('the inline script', () => {
     const [, script = ''] = /<script>([^<]*)<\/script>/.exec(html('docs/intro/index.html')) ?? [];
     expect(script.length).toBeGreaterThan(100);
-    // 800, and the names of the color switches.
+    // 800, and what keeps clicks and keys until there is code that answers them.
     expect(Buffer.byteLength(script)).toBeLessThanOrEqual(1060);
   });
   test('page data is the article and at most 2 KB', () => {

@@ -76,7 +76,7 @@ describe('metadata of a page', () => {
         { ...offBeside([]), favicon: 'img/f.svg', search: { provider: false } },
         { 'static/img/x.png': '', 'static/img/f.svg': '' },
       )
-    ).replace(/(?<=Policy" content=")[^"]*/, '…');
+    ).replace(/(?<=Policy" content="|app\.js\?)[^"]*/g, '…');
     expect(html).toBe(`<head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="…">
@@ -99,6 +99,7 @@ describe('metadata of a page', () => {
 <link rel="alternate" hreflang="x-default" href="https://example.org/docs/a">
 <link rel="icon" href="/img/f.svg">
 <link rel="stylesheet" href="/assets/app.css" integrity="sha384-css">
+<script type="module" src="/assets/app.js?…" integrity="sha384-js"></script>
 `);
   });
 

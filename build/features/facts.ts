@@ -18,6 +18,7 @@ import { routesLock } from './routes-lock/facts.ts';
 import { socialCards } from './social-cards/facts.ts';
 import { spelling } from './spelling/facts.ts';
 import { tags } from './tags/facts.ts';
+import { verifyDeploy } from './verify-deploy/facts.ts';
 import { wording } from './wording/facts.ts';
 import { zoom } from './zoom/facts.ts';
 
@@ -40,6 +41,7 @@ const all = [
   socialCards,
   spelling,
   tags,
+  verifyDeploy,
   wording,
   zoom,
 ] as const;

@@ -39,6 +39,7 @@ import { starlight } from './starlight/feature.ts';
 import { structuredData } from './structured-data/feature.ts';
 import { tags } from './tags/feature.ts';
 import { theme } from './theme/feature.ts';
+import { verifyDeploy } from './verify-deploy/feature.ts';
 import { vitepress } from './vitepress/feature.ts';
 import { wording } from './wording/feature.ts';
 import { zoom } from './zoom/feature.ts';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   migrate,
   theme,
   coverage,
+  verifyDeploy,
   mcp,
   plugins,
   diagrams,

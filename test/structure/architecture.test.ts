@@ -271,6 +271,7 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/features/social-cards/card-painter.ts',
   'build/features/social-cards/open-cards.ts',
   'build/features/theme/theme.ts',
+  'build/features/verify-deploy/verify-deploy.ts',
 ]);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

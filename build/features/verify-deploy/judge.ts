@@ -1,0 +1,73 @@
+/** What is wrong with an answer. Pure. */
+import { gunzipSync } from 'node:zlib';
+import type { CatalogCode } from '../../model/catalog.ts';
+import { assetCaching, type Header, siteHeaders } from '../host-files/headers.ts';
+import { type ExpectedFile, essenceOf } from './expected.ts';
+
+/** After redirects on the same host. */
+export interface Answer {
+  readonly status: number;
+  /** By name in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** At most a little more than was expected. */
+  readonly body: Uint8Array;
+  readonly isRedirected: boolean;
+}
+
+export interface Fault {
+  readonly code: Extract<CatalogCode, `deploy/${string}`>;
+  readonly message: string;
+}
+
+/** @param hasFile Whether the build has a file at this path in the output folder. */
+export function faultOf(
+  file: ExpectedFile,
+  content: Uint8Array,
+  answer: Answer,
+  hasFile: (path: string) => boolean,
+): Fault | undefined {
+  const { address, type } = file;
+  if (answer.status !== 200)
+    return { code: 'deploy/missing', message: `the host answers with status ${answer.status} for \`${address}\`` };
+  // A host that knows the redirects of the site is faster than the page that redirects.
+  if (answer.isRedirected && isRedirect(content)) return undefined;
+  const given = essenceOf(answer.headers.get('content-type') ?? '');
+  if (type !== undefined && !isSameType(given, type))
+    return {
+      code: 'deploy/type',
+      message: `the host serves \`${address}\` as ${given === '' ? 'no type' : `\`${given}\``}, expected \`${type}\``,
+    };
+  if (isSame(answer.body, content)) return undefined;
+  const others = type === 'text/html' ? assetsOf(answer.body).filter((path) => !hasFile(path)) : [];
+  if (others.length > 0)
+    return {
+      code: 'deploy/stale',
+      message: `the host serves \`${address}\` of another build: it needs \`${others[0]}\`, which this build does not have`,
+    };
+  return { code: 'deploy/different', message: `the host serves \`${address}\` with other content than the build` };
+}
+
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
+
+const isRedirect = (content: Uint8Array): boolean =>
+  /<meta http-equiv="refresh"/i.test(text(content.subarray(0, 4096)));
+
+/** Some hosts unpack what is published compressed. */
+function isSame(given: Uint8Array, expected: Uint8Array): boolean {
+  if (Buffer.compare(given, expected) === 0) return true;
+  return expected[0] === 0x1f && expected[1] === 0x8b && Buffer.compare(given, gunzipSync(expected)) === 0;
+}
+
+const isSameType = (given: string, expected: string): boolean =>
+  given === expected || (expected === 'text/javascript' && given === 'application/javascript');
+
+const assetsOf = (html: Uint8Array): readonly string[] =>
+  [...text(html).matchAll(/(?:src|href)="[^"]*?\/(assets\/[\w.-]+)[^"]*"/g)].map(([, path = '']) => path);
+
+/** The headers of `hostFiles` that an answer lacks. */
+export function missingHeaders({ path }: ExpectedFile, { headers }: Answer): readonly string[] {
+  const expected: readonly Header[] = path.startsWith('assets/') ? [['Cache-Control', assetCaching]] : siteHeaders;
+  return expected
+    .filter(([name, value]) => headers.get(name.toLowerCase()) !== value)
+    .map(([name, value]) => `${name}: ${value}`);
+}

@@ -1,7 +1,7 @@
-/** The page of the command line is held against what the program says of itself, so that a new option is missed. */
+/** The pages of the command line are held against what the program says of itself, so that a new option is missed. */
 import { execFile } from 'node:child_process';
-import { readFileSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { write } from '../../samples/generate.ts';
@@ -15,10 +15,18 @@ interface Entry {
   readonly text: string;
 }
 
-const page = readFileSync(`${root}/docs/tools/ref-concerto-cli.md`, 'utf8');
+const folder = `${root}/docs/tools/ref-concerto-cli`;
+const overview = readFileSync(`${folder}/index.md`, 'utf8');
+/** Command → its page. */
+const pages = new Map(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^[^/\\]+[/\\][^_].*\.md$/.test(path))
+    .map((path) => [basename(path, '.md'), readFileSync(join(folder, path), 'utf8')]),
+);
+const pageOf = (command: string): string => pages.get(command) ?? '';
 const run = promisify(execFile);
-/** @param title Of its heading; the section ends at the next one of the same depth or a lesser one. */
-function section(title: string): string {
+/** @param page Its text. @param title Of its heading; the section ends at the next one of the same depth or a lesser one. */
+function section(page: string, title: string): string {
   const [, hashes = ''] = new RegExp(`^(#+) ${title}$`, 'm').exec(page) ?? [];
   const begin = page.indexOf(`\n${hashes} ${title}\n`);
   if (hashes === '' || begin < 0) return '';
@@ -36,7 +44,7 @@ const rowsOf = (text: string): readonly (readonly string[])[] =>
 const wordsOf = (cell = ''): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
 
 const optionRows = (text: string) => rowsOf(text).filter(([first = '']) => /^`--?\w/.test(first));
-const common = new Set(optionRows(section('Common options')).flatMap(([first]) => wordsOf(first)));
+const common = new Set(optionRows(section(overview, 'Common options')).flatMap(([first]) => wordsOf(first)));
 
 /** @param part `Options` or `Positionals` of a help text. */
 function entriesOf(help: string, part: string): readonly Entry[] {
@@ -62,7 +70,7 @@ const defaultOf = ({ text }: Entry): readonly string[] => {
 const choicesOf = ({ text }: Entry): readonly string[] =>
   [...(/\[choices: ([^\]]+)\]/.exec(text)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(([, choice = '']) => choice);
 
-const commands = rowsOf(section('Commands at a glance')).flatMap(([first]) => wordsOf(first));
+const commands = rowsOf(section(overview, 'Commands at a glance')).flatMap(([first]) => wordsOf(first));
 const helps = new Map<string, string>();
 
 beforeAll(async () => {
@@ -72,16 +80,19 @@ beforeAll(async () => {
   for (const [command, help] of Object.entries<string>(JSON.parse(stdout))) helps.set(command, help);
 }, 180_000);
 
-test('every command is on the page, and no other', () => {
+test('every command has a page, and a row and a section of the overview, and nothing else has', () => {
   const real = [...(helps.get('') ?? '').matchAll(/^ {2}concerto ([\w-]+)/gm)].map(([, name = '']) => name);
   expect(real.length).toBeGreaterThan(10);
   expect([...commands].sort()).toEqual(real.sort());
+  expect([...pages.keys()].sort()).toEqual(real);
+  expect(real.filter((command) => !section(overview, command).includes(`\nconcerto ${command} `))).toEqual([]);
 });
 
 test('every target that the program names has its row', () => {
-  const [, names = ''] = /Supported targets are: (\S+)/.exec(page) ?? [];
-  const rows = rowsOf(section('Targets')).flatMap(([first]) => wordsOf(first));
-  expect(rows).toEqual(names.split(',').sort());
+  const [, names = ''] = /Supported targets are: (\S+)/.exec(pageOf('compile')) ?? [];
+  const real = names.split(',').sort();
+  expect(rowsOf(section(pageOf('compile'), 'Targets')).flatMap(([first]) => wordsOf(first))).toEqual(real);
+  expect(wordsOf(section(overview, 'Targets').split('\n\n')[1])).toEqual(real);
 });
 
 test('names the files of each target, with a star where those of the built-in namespaces come along', async () => {
@@ -90,7 +101,7 @@ test('names the files of each target, with a star where those of the built-in na
   const models = new ModelManager();
   models.addModelFiles([readFileSync(`${root}/${path}`, 'utf8')], [path]);
   const wrong: string[] = [];
-  for (const [first, cell = ''] of rowsOf(section('Targets')).slice(1)) {
+  for (const [first, cell = ''] of rowsOf(section(pageOf('compile'), 'Targets')).slice(1)) {
     const [target = ''] = wordsOf(first);
     const written = [...(await write(models, target, {})).keys()];
     const isBuiltIn = (file: string): boolean => /^concerto[._/@]/.test(file);
@@ -109,7 +120,7 @@ test('names the files of each target, with a star where those of the built-in na
 });
 
 describe.each(commands)('%s', (command) => {
-  const text = section(command);
+  const text = pageOf(command);
   const helpText = (): string => helps.get(command) ?? '';
   const rowOf = ({ names }: Entry): readonly string[] | undefined =>
     rowsOf(text).find(([first]) => names.some((name) => wordsOf(first).includes(name)));

@@ -14,7 +14,12 @@ export interface Contents {
   readonly instance: string;
   /** The target to show, if one is meant. */
   readonly target?: string;
+  /** Of that target's generator, where the defaults are not meant. */
+  readonly options?: GeneratorOptions;
 }
+
+/** By name: strings, booleans, or other JSON. */
+export type GeneratorOptions = Readonly<Record<string, unknown>>;
 
 export interface Example {
   readonly title: string;

@@ -9,8 +9,10 @@ import {
   nearestModel,
   ofClaim,
 } from '../samples/models.ts';
+import { optionsOf } from '../samples/options-of.ts';
 import { type Claim, holdsProperties } from '../samples/read-sample.ts';
 import { targets } from '../samples/targets.ts';
+import { drawnWords } from '../samples/words.ts';
 import type { Contents, TextFile } from './contents.ts';
 
 /** @returns undefined for a sample that has no model */
@@ -140,7 +142,12 @@ function generatedContents(claim: Claim, models: readonly ModelSource[]): Conten
   if (!model) return undefined;
   const first = targetOf(claim);
   const target = targets.get(first)?.generator ?? first;
-  return { ...opened([model], [], models, block), ...(targets.has(target) && { target }) };
+  const { options } = optionsOf(claim, drawnWords.generated);
+  const hasOptions = Object.keys(options).length > 0;
+  return {
+    ...opened([model], [], models, block),
+    ...(targets.has(target) && { target, ...(hasOptions && { options }) }),
+  };
 }
 
 /** The first target of generated code, as it is written; or `all`. */

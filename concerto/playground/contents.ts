@@ -1,6 +1,6 @@
 /** Changes of what a reader works on. Every change gives a new value. */
 
-import type { Contents, TextFile } from '../playground-files/contents.ts';
+import type { Contents, GeneratorOptions, TextFile } from '../playground-files/contents.ts';
 import { targets } from '../samples/targets.ts';
 
 export const withModelText = ({ models, earlier, instance }: Contents, index: number, text: string): Contents => ({
@@ -47,7 +47,7 @@ export const withoutModel = ({ models, earlier, instance }: Contents, index: num
 /** @returns The contents if that is what a value from elsewhere holds: a link, or what the browser has stored. */
 export function readContents(value: unknown): Contents | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { models, earlier, instance = '', target } = value as Readonly<Record<string, unknown>>;
+  const { models, earlier, instance = '', target, options } = value as Readonly<Record<string, unknown>>;
   const read = readFiles(models);
   const readEarlier = earlier === undefined ? undefined : readFiles(earlier);
   if (!read || typeof instance !== 'string' || (earlier !== undefined && !readEarlier)) return undefined;
@@ -57,9 +57,15 @@ export function readContents(value: unknown): Contents | undefined {
     instance,
     ...(typeof target === 'string' &&
       targets.get(target)?.generator === undefined &&
-      targets.has(target) && { target }),
+      targets.has(target) && { target, ...(isOptions(options) && { options }) }),
   };
 }
+
+const isOptions = (value: unknown): value is GeneratorOptions =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).length > 0 &&
+  Object.keys(value).every((name) => /^[a-z]\w{0,60}$/i.test(name));
 
 function readFiles(value: unknown): readonly TextFile[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;

@@ -29,18 +29,21 @@ export interface EditorPaneProps {
   onEditor?(editor: Editor | undefined): void;
 }
 
-/** The editor, whose code is loaded when it is first shown. */
+/** The editor, whose code is loaded when it is first shown. Where it cannot be loaded, a plain field stands in for it. */
 export function EditorPane(props: EditorPaneProps) {
   const { revision, language, label, problems, known, print, inPlace = false, selection } = props;
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
+  const [attempt, setAttempt] = useState(1);
+  /** The attempt that failed. */
+  const [failed, setFailed] = useState(0);
   // The editor lives longer than one render.
   const latest = useRef(props);
   latest.current = props;
 
   useEffect(() => {
     const made: { editor?: Editor; isGone?: true } = {};
-    void import('./editor/editor.ts').then(({ createEditor }) => {
+    const show = ({ createEditor }: typeof import('./editor/editor.ts')): void => {
       if (made.isGone || !host.current) return;
       host.current.replaceChildren();
       made.editor = createEditor(host.current, {
@@ -55,13 +58,15 @@ export function EditorPane(props: EditorPaneProps) {
       });
       setEditor(made.editor);
       latest.current.onEditor?.(made.editor);
-    });
+    };
+    import('./editor/editor.ts').then(show, () => made.isGone || setFailed(attempt));
     return () => {
       made.isGone = true;
       made.editor?.destroy();
+      setEditor(undefined);
       latest.current.onEditor?.(undefined);
     };
-  }, [language, label, inPlace, known, print]);
+  }, [language, label, inPlace, known, print, attempt]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says when.
   useEffect(() => editor?.setText(latest.current.text), [editor, revision]);
@@ -72,5 +77,55 @@ export function EditorPane(props: EditorPaneProps) {
     editor.select(selection.from, selection.to);
   }, [editor, selection]);
 
-  return <div className="playground-editor" ref={host} />;
+  const isLost = !editor && failed > 0;
+  return (
+    <>
+      <div className="playground-editor" ref={host} hidden={isLost} />
+      {isLost && (
+        <PlainField
+          {...{ text: props.text, label, selection }}
+          isTrying={failed < attempt}
+          onChange={props.onChange}
+          onRetry={() => setAttempt(failed + 1)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PlainFieldProps extends Pick<EditorPaneProps, 'text' | 'label' | 'selection' | 'onChange'> {
+  readonly isTrying: boolean;
+  onRetry(): void;
+}
+
+function PlainField({ text, label, selection, isTrying, onChange, onRetry }: PlainFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!selection) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(selection.from, selection.to);
+  }, [selection]);
+  return (
+    <div className="playground-editor playground-plain">
+      <textarea
+        ref={field}
+        aria-label={label}
+        value={text}
+        spellCheck={false}
+        autoCapitalize="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p className="playground-note" role="status">
+        The editor could not be loaded. This plain field works with the tools as well.{' '}
+        <button
+          type="button"
+          className="playground-button"
+          aria-disabled={isTrying}
+          onClick={() => isTrying || onRetry()}
+        >
+          Retry
+        </button>
+      </p>
+    </div>
+  );
 }

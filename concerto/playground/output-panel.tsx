@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import type { TextFile } from '../playground-files/contents.ts';
+import { Fragment, useId } from 'react';
+import type { GeneratorOptions, TextFile } from '../playground-files/contents.ts';
 import { isOwn, targets } from '../samples/targets.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { Output, Response } from './engine/protocol.ts';
@@ -19,7 +19,12 @@ export function OutputPanel({ output, files, response, isCurrent, onOutput }: Ou
   const { refusal, types = [] } = response ?? {};
   return (
     <>
-      {output.kind === 'target' && <TargetChoice target={output.target} onOutput={onOutput} />}
+      {output.kind === 'target' && (
+        <>
+          <TargetChoice target={output.target} onOutput={onOutput} />
+          {output.options && <OptionsNote {...{ ...output, options: output.options, onOutput }} />}
+        </>
+      )}
       {output.kind === 'sample' && <SampleChoice sample={output} types={types} onOutput={onOutput} />}
       {refusal !== undefined && <p className="playground-note">This generator says: {refusal}</p>}
       {!isCurrent && files.length > 0 && (
@@ -44,6 +49,34 @@ export function TargetChoice({ target, onOutput }: { readonly target: string; on
           ) : null,
         )}
       </select>
+    </p>
+  );
+}
+
+interface OptionsNoteProps {
+  readonly target: string;
+  readonly options: GeneratorOptions;
+  onOutput(output: Output): void;
+}
+
+/** The options come with a sample or a link, as long as its target is chosen. */
+function OptionsNote({ target, options, onOutput }: OptionsNoteProps) {
+  return (
+    <p className="playground-note">
+      With options of the generator:{' '}
+      {Object.entries(options).map(([name, value], index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <code>
+            {name}
+            {value !== true && `: ${JSON.stringify(value)}`}
+          </code>
+        </Fragment>
+      ))}
+      .{' '}
+      <button type="button" className="playground-button" onClick={() => onOutput({ kind: 'target', target })}>
+        Use the defaults
+      </button>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Contents, Versions } from '../playground-files/contents.ts';
+import type { Contents, GeneratorOptions, Versions } from '../playground-files/contents.ts';
 import { CopyButton } from './copy-button.tsx';
 import { download } from './download.ts';
 import { commandLine, projectFiles } from './take-home/project.ts';
@@ -10,18 +10,19 @@ import type { Work } from './use-work.ts';
 export interface ToolsProps {
   readonly work: Work;
   readonly target: string;
+  readonly options: GeneratorOptions | undefined;
   readonly versions: Versions;
 }
 
 /** Examples, and ways to pass on or take home what the reader has made. */
-export function Tools({ work, target, versions }: ToolsProps) {
+export function Tools({ work, target, options, versions }: ToolsProps) {
   const { contents, examples, notice, undo, replace, say } = work;
   const [link, setLink] = useState<string>();
   const [isTakingHome, setTakingHome] = useState(false);
   const examplesId = useId();
   if (!contents) return null;
   const share = async (): Promise<void> => {
-    const hash = await toHash({ ...contents, target });
+    const hash = await toHash({ ...contents, target, ...(options && { options }) });
     if (hash.length > longestHash) {
       setLink(undefined);
       say(
@@ -79,7 +80,7 @@ export function Tools({ work, target, versions }: ToolsProps) {
         </p>
       </div>
       {link !== undefined && <LinkRow link={link} />}
-      {isTakingHome && <TakeHome contents={contents} target={target} versions={versions} />}
+      {isTakingHome && <TakeHome {...{ contents, target, options, versions }} />}
     </div>
   );
 }
@@ -92,13 +93,11 @@ const LinkRow = ({ link }: { readonly link: string }) => (
   </p>
 );
 
-interface TakeHomeProps {
+interface TakeHomeProps extends Omit<ToolsProps, 'work'> {
   readonly contents: Contents;
-  readonly target: string;
-  readonly versions: Versions;
 }
 
-function TakeHome({ contents, target, versions }: TakeHomeProps) {
+function TakeHome({ contents, target, options, versions }: TakeHomeProps) {
   const command = commandLine(contents, target, versions);
   const save = (): void => {
     const bytes = zip(projectFiles(contents, target, versions));
@@ -119,6 +118,7 @@ function TakeHome({ contents, target, versions }: TakeHomeProps) {
         <code className="playground-command">{command}</code>
         <CopyButton text={command} label="Copy the command" />
       </p>
+      {options && <small>Both generate with the defaults, without the options of the generated code below.</small>}
     </div>
   );
 }

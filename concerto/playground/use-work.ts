@@ -28,6 +28,8 @@ export function useWork(baseUrl: string): Work {
   const [previous, setPrevious] = useState<Contents>();
   const [notice, say] = useState('');
   const [examples, setExamples] = useState<readonly Example[]>([]);
+  /** Whether the address and the last visit were asked. */
+  const [isAsked, setAsked] = useState(false);
   const latest = useRef(contents);
   latest.current = contents;
 
@@ -61,6 +63,7 @@ export function useWork(baseUrl: string): Work {
       }
       const next = isNew ? linked : known;
       if (next) show(next);
+      setAsked(true);
     };
     void open();
     void loadExamples(baseUrl).then((list) => {
@@ -74,12 +77,11 @@ export function useWork(baseUrl: string): Work {
     };
   }, [baseUrl, show]);
 
-  // The first example is for readers who come without anything.
+  // The first example is for readers who come without anything, or with a link that holds nothing.
   const [first] = examples;
   useEffect(() => {
-    if (contents || !first || location.hash !== '' || readStored()) return;
-    show(first.contents);
-  }, [contents, first, show]);
+    if (!contents && first && isAsked) show(first.contents);
+  }, [contents, first, isAsked, show]);
 
   useEffect(() => {
     if (!contents) return undefined;

@@ -1,14 +1,15 @@
 import { lazy, useSite } from 'docs-build/theme';
-import { useEffect, useMemo, useState } from 'react';
-import type { Contents, TextFile, Versions } from '../playground-files/contents.ts';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { Contents, GeneratorOptions, TextFile, Versions } from '../playground-files/contents.ts';
 import { Announcer, Failure } from './announcer.tsx';
 import { withModelText, withNewModel, withoutModel } from './contents.ts';
 import type { Editor } from './editor/editor.ts';
 import type { Selection } from './editor-pane.tsx';
-import { type Inference, instanceFile, type Output, type Problem } from './engine/protocol.ts';
+import { instanceFile, type Output, type Problem } from './engine/protocol.ts';
 import { OutputPanel } from './output-panel.tsx';
 import { Pane } from './pane.tsx';
 import { lineAt, ProblemList } from './problem-list.tsx';
+import { readImport, storeImport } from './stored.ts';
 import { TabList } from './tabs.tsx';
 import { Tools } from './tools.tsx';
 import { type EngineState, useEngine } from './use-engine.ts';
@@ -19,6 +20,7 @@ import { useWork } from './use-work.ts';
 type View = 'problems' | Exclude<Output['kind'], 'print'>;
 /** Those that the panel of outputs shows. */
 type FileOutput = Exclude<Output, { readonly kind: 'comparison' | 'diagram' | 'inference' | 'print' }>;
+type FileOutputs = { readonly [K in FileOutput['kind']]: Extract<FileOutput, { readonly kind: K }> };
 
 const InferencePanel = lazy(() => import('./inference/inference-panel.tsx'));
 const DiagramPanel = lazy(() => import('./diagram/diagram-panel.tsx'));
@@ -32,19 +34,19 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
   const { baseUrl } = useSite();
   const work = useWork(baseUrl);
   const [view, setView] = useState<View>('target');
-  const [outputs, setOutputs] = useState<Readonly<Record<FileOutput['kind'], FileOutput>>>({
+  const [outputs, setOutputs] = useState<FileOutputs>({
     target: { kind: 'target', target: 'typescript' },
     metamodel: { kind: 'metamodel' },
     sample: { kind: 'sample', withOptional: true },
   });
   const { contents, revision } = work;
-  const target = outputs.target.kind === 'target' ? outputs.target.target : '';
+  const { target, options } = outputs.target;
   const comparison = useMemo((): Output => ({ kind: 'comparison', target }), [target]);
-  const [inference, setInference] = useState<Inference>({
-    kind: 'inference',
-    source: '',
-    namespace: 'org.example.inferred@1.0.0',
-  });
+  const [inference, setInference] = useState(readImport);
+  useEffect(() => {
+    const timer = setTimeout(() => storeImport(inference), 300);
+    return () => clearTimeout(timer);
+  }, [inference]);
   const isInferring = view === 'inference';
   const isDrawn = view === 'diagram';
   const output = view === 'problems' || view === 'comparison' || isDrawn || isInferring ? undefined : outputs[view];
@@ -52,12 +54,12 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
   const drawn = isDrawn ? diagramOutput : undefined;
   const asked = output ?? compared ?? drawn ?? (isInferring && inference.source.trim() !== '' ? inference : undefined);
   const meant = contents?.target;
-  const setTarget = (name: string): void =>
-    setOutputs((last) => ({ ...last, target: { kind: 'target', target: name } }));
+  const setTarget = (name: string, own?: GeneratorOptions): void =>
+    setOutputs((last) => ({ ...last, target: { kind: 'target', target: name, options: own } }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is opened may mean a target; what is typed means none.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (meant === undefined) return;
-    setTarget(meant);
+    setTarget(meant, contents?.options);
     setView(contents?.earlier ? 'comparison' : 'target');
   }, [revision]);
   const request = useMemo(() => contents && { ...contents, output: asked }, [contents, asked]);
@@ -75,7 +77,7 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
   };
   return (
     <>
-      <Tools work={work} target={target} versions={versions} />
+      <Tools {...{ work, target, options, versions }} />
       <Announcer engine={engine} />
       <div className="playground-columns">
         <Inputs
@@ -142,7 +144,7 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
               <ComparisonPanel
                 work={{ ...work, contents }}
                 {...{ baseUrl, engine, target, linkOf }}
-                onTarget={setTarget}
+                onTarget={(name) => setTarget(name)}
               />
             )}
           </div>
@@ -243,7 +245,7 @@ function Inputs({ baseUrl, work, index, setIndex, problems, linkOf, chosen, prin
 /** Stays in the order of the Tab key where it does nothing but say why. */
 function FormatButton({ editor, text }: { readonly editor: Editor | undefined; readonly text: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer depends on the text.
-  const why = useMemo(() => editor?.whyNotFormatted(), [editor, text]);
+  const why = useMemo(() => (editor ? editor.whyNotFormatted() : 'The editor is not there.'), [editor, text]);
   return (
     <button
       type="button"

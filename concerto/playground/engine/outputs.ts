@@ -1,6 +1,6 @@
 /** What the tools make of models that have no problems, and of what is no part of them. */
 
-import type { TextFile } from '../../playground-files/contents.ts';
+import type { GeneratorOptions, TextFile } from '../../playground-files/contents.ts';
 import type { Checked, Packages } from './check.ts';
 import type { ConcertoAst, ConcertoClass, ConcertoModelManager } from './packages.ts';
 import { printModel } from './print-model.ts';
@@ -55,7 +55,7 @@ async function makeFiles(
 ): Promise<readonly TextFile[]> {
   switch (output.kind) {
     case 'target':
-      return await generate(output.target, manager);
+      return await generate(output.target, manager, output.options);
     case 'metamodel':
       return [{ name: 'models.json', text: json(withoutPlaces(asts.length === 1 ? asts[0] : modelsOf(asts))) }];
     case 'sample': {
@@ -68,7 +68,11 @@ async function makeFiles(
   }
 }
 
-async function generate(target: string, manager: ConcertoModelManager): Promise<readonly TextFile[]> {
+async function generate(
+  target: string,
+  manager: ConcertoModelManager,
+  options?: GeneratorOptions,
+): Promise<readonly TextFile[]> {
   const load = visitors[target];
   if (!load) throw new Error(`there is no target ${target}`);
   const [{ default: Visitor }, { InMemoryWriter }] = await Promise.all([
@@ -76,7 +80,7 @@ async function generate(target: string, manager: ConcertoModelManager): Promise<
     import('@accordproject/concerto-util'),
   ]);
   const fileWriter = new InMemoryWriter();
-  manager.accept(new Visitor(), { fileWriter });
+  manager.accept(new Visitor(), { ...options, fileWriter });
   return [...fileWriter.getFilesInMemory()].map(([name, text]) => ({ name, text }));
 }
 

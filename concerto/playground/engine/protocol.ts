@@ -1,7 +1,7 @@
 /** What the page and the worker say to each other. Plain data. */
 
 import type { ClassDiagram } from '../../diagram/class-diagram.ts';
-import type { TextFile } from '../../playground-files/contents.ts';
+import type { GeneratorOptions, TextFile } from '../../playground-files/contents.ts';
 
 export interface Problem {
   /** Name of a model file; `instance.json` for the instance. */
@@ -18,7 +18,7 @@ export const schemaFile = 'schema.json';
 
 export type Output =
   /** A generator of concerto-codegen. */
-  | { readonly kind: 'target'; readonly target: string }
+  | { readonly kind: 'target'; readonly target: string; readonly options?: GeneratorOptions | undefined }
   /** The models as JSON of the metamodel. */
   | { readonly kind: 'metamodel' }
   /** Data that the model accepts. */

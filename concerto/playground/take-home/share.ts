@@ -8,8 +8,8 @@ export const longestHash = 8000;
 const prefix = '#model=';
 
 /** @returns The hash, with `#`; it may be longer than `longestHash`. */
-export async function toHash({ models, earlier, instance, target }: Contents): Promise<string> {
-  const text = JSON.stringify({ models, earlier, ...(instance !== '' && { instance }), target });
+export async function toHash({ models, earlier, instance, target, options }: Contents): Promise<string> {
+  const text = JSON.stringify({ models, earlier, ...(instance !== '' && { instance }), target, options });
   const packed = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(text));
   const binary = Array.from(packed, (byte) => String.fromCharCode(byte)).join('');
   return prefix + btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

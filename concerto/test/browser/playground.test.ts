@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { axeFaults } from '../../../test/browser/axe.ts';
 import { browserOfFile } from '../../../test/browser/browser.ts';
 import type {} from '../../../test/browser/global-setup.ts';
-import { openPage, type Watched } from '../../../test/browser/support.ts';
+import { openPage, painted, type Watched } from '../../../test/browser/support.ts';
 import { check, type Packages } from '../../playground/engine/check.ts';
 import type { Answer, Request, Response } from '../../playground/engine/protocol.ts';
 import type { Contents } from '../../playground-files/contents.ts';
@@ -160,6 +160,116 @@ test('a link opens the same model in another profile, and loading the page again
   await second.page.reload();
   await second.results.getByText('name: string;').waitFor();
   expect(second.problems).toEqual([]);
+});
+
+/** Opens the playground after something was done to its requests. */
+async function openAfter(prepare: (page: Page) => Promise<unknown>, hash = '') {
+  const watched = await openPage(browser(), { viewport: { width: 1440, height: 900 } });
+  opened.push(watched);
+  await prepare(watched.page);
+  await watched.page.goto(`${url}/playground${hash}`);
+  return partsOf(watched.page);
+}
+
+/** The samples that are opened with options of a generator. */
+const withOptions = (): readonly { readonly name: string; readonly contents: Contents }[] =>
+  readdirSync(join(folder, 'playground/samples'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => {
+      const samples = JSON.parse(readFileSync(join(folder, 'playground/samples', file), 'utf8')) as Record<
+        string,
+        Contents
+      >;
+      return Object.entries(samples).map(([block, contents]) => ({
+        name: `${file.replace(/\.json$/, '').replaceAll('\\', '/')}:${block}`,
+        contents,
+      }));
+    })
+    .filter(({ contents }) => contents.options);
+
+test('code that was generated with options opens with them, and so does a link to it', async () => {
+  const sample = withOptions().find(({ contents }) => contents.options?.namespacePrefix === 'Acme');
+  const { page, results, problems } = await open(`#sample=${sample?.name}`);
+  await results.getByText('namespace Acme').first().waitFor();
+  await results.getByText('namespacePrefix: "Acme"').waitFor();
+  await page.getByRole('button', { name: 'Share a link' }).click();
+  const link = await page.getByLabel('Link to this model').inputValue();
+  await results.getByRole('button', { name: 'Use the defaults' }).click();
+  await results.getByText('namespace Acme').first().waitFor({ state: 'detached' });
+  expect(await results.getByText('namespacePrefix').count()).toBe(0);
+  const second = await open(new URL(link).hash);
+  await second.results.getByText('namespace Acme').first().waitFor();
+  expect([problems, second.problems]).toEqual([[], []]);
+});
+
+test('until the sample of a link has come, nothing else is shown; one that is missing gives way to the first example', async () => {
+  const [sample] = withOptions();
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const hold = (end: (route: Route) => Promise<void>) => (page: Page) =>
+    page.route('**/playground/samples/**', (route) => held.then(() => end(route)));
+  const hash = `#sample=${sample?.name}`;
+  const [there, missing] = await Promise.all([
+    openAfter(
+      hold((route) => route.continue()),
+      hash,
+    ),
+    openAfter(
+      hold((route) => route.fulfill({ status: 404 })),
+      hash,
+    ),
+  ]);
+  for (const { page, model } of [there, missing]) {
+    await page.getByText('Loading…').waitFor();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/examples.json')),
+    );
+    await painted(page);
+    expect([await page.getByText('Loading…').count(), await model.count()]).toEqual([1, 0]);
+  }
+  release();
+  const [first = ''] = sample?.contents.models[0]?.text.split('\n') ?? [];
+  await there.model.getByText(first).waitFor();
+  await missing.page.getByText('This link holds no model.').waitFor();
+  await missing.model.getByText('namespace').first().waitFor();
+});
+
+test('where the editor cannot be loaded, a plain field works with the tools, and Retry brings the editor', async () => {
+  const files = /\/assets\/editor-/;
+  const { page, model, results } = await openAfter((page) => page.route(files, (route) => route.abort()));
+  const field = page.getByRole('textbox', { name: 'Model ' }).first();
+  await page.getByText('The editor could not be loaded.').first().waitFor();
+  await field.fill(book);
+  await results.getByText('title: string;').waitFor();
+  await field.fill(book.replace('title', 'title title'));
+  await page.getByRole('tab', { name: 'Problems (1)' }).click();
+  await results.getByRole('button').first().click();
+  expect(await field.evaluate((element: HTMLTextAreaElement) => document.activeElement === element)).toBe(true);
+  const retry = page.locator('.playground-model').getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect.poll(() => retry.getAttribute('aria-disabled')).toBe('false');
+  await field.fill(book);
+  await page.unroute(files);
+  await retry.click();
+  await model.waitFor();
+  expect(await textOf(model)).toBe(book);
+  await write(page, model, book.replace('title', 'name'));
+  await page.getByRole('tab', { name: 'Generated code' }).click();
+  await results.getByText('name: string;').waitFor();
+});
+
+test('what was pasted for the importer is there after the page was loaded again', async () => {
+  const { page, results, problems } = await open();
+  const schema = results.locator('.cm-content');
+  await page.getByRole('tab', { name: 'Import' }).click();
+  await write(page, schema, '{"title":"Kept","type":"object"}');
+  await page.getByLabel('Namespace of the model').fill('org.kept@1.0.0');
+  await page.waitForFunction(() => localStorage.getItem('playground.import')?.includes('org.kept'));
+  await page.reload();
+  await page.getByRole('tab', { name: 'Import' }).click();
+  await expect.poll(() => textOf(schema)).toBe('{"title":"Kept","type":"object"}');
+  expect(await page.getByLabel('Namespace of the model').inputValue()).toBe('org.kept@1.0.0');
+  expect(problems).toEqual([]);
 });
 
 test('a link that was cut says so, and what does not fit into a link is told', async () => {

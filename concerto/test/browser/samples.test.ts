@@ -15,7 +15,6 @@ test('by keyboard, a sample opens with the text that the page shows, and its out
   await block.getByRole('link', { name: 'Open in playground: book.cto' }).focus();
   const shown = (await block.locator('pre').textContent()) ?? '';
   await page.keyboard.press('Enter');
-  // The page begins with its own example, until the sample has come.
   const lines = page.locator('.playground-model .cm-line');
   const text = async () =>
     (await lines.allInnerTexts())

@@ -91,20 +91,20 @@ function resolvePageLinks(site: Site, { address, kept = nothingKept }: CheckOpti
 }
 
 function linksOf(page: SitePage, site: Site, address: AddressOptions): readonly CheckedLink[] {
-  const { origin, links } = collectLinks(page) ?? {};
+  const { origin, links } = pageLinks(page) ?? {};
   if (!origin || !links) return [];
   return links.map((link) => asChecked({ link, target: resolveLink(site, linkOrigin(origin, link), link, address) }));
 }
 
 const asChecked = ({ link, target }: ResolvedLink): CheckedLink => ({ link, target, ok: target.kind !== 'missing' });
 
-interface PageLinks {
+export interface PageLinks {
   readonly origin: LinkOrigin;
   readonly links: readonly LinkRef[];
 }
 
 /** The links in the text, and the social image that the front matter or the `_category_` file names. */
-function collectLinks(page: SitePage): PageLinks | undefined {
+export function pageLinks(page: SitePage): PageLinks | undefined {
   const picture = (href: string | undefined, at: LinkRef['at']): readonly LinkRef[] =>
     href === undefined ? [] : [{ kind: 'image', href, at }];
   if (page.kind === 'category')

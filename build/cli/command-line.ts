@@ -117,12 +117,14 @@ function addCommand(parent: CommandLine, name: string, row: CommandRow, runComma
     .command(name)
     .aliases([...(row.aliases ?? [])])
     .description(row.description);
-  if (row.argument !== undefined) command.argument(row.argument);
+  const named = row.argument?.split(' ') ?? [];
+  for (const one of named) command.argument(one);
   commonOptions(command.argument('[root]'));
   row.options?.(command);
   command.exitOverride().action(async (...values: readonly unknown[]) => {
-    const [argument, root] = row.argument === undefined ? ['', values[0]] : [values[0], values[1]];
+    const [first = '', second = ''] = values.slice(0, named.length) as readonly (string | undefined)[];
+    const root = values[named.length] as string | undefined;
     const flags = command.opts() as Flags;
-    await runCommand(() => row.load(String(argument ?? '')), root as string | undefined, flags);
+    await runCommand(() => row.load(first, second), root, flags);
   });
 }

@@ -9,12 +9,12 @@ export interface CommandRow {
   readonly description: string;
   /** The tool whose configuration the command takes over. */
   readonly takesOver?: string;
-  /** A positional argument before `[root]`. */
+  /** Positional arguments before `[root]`, separated by spaces. */
   readonly argument?: string;
   /** The command runs until it is interrupted, so an interruption is not a failure. */
   readonly isServer?: boolean;
   /** Adds the command's own options to the common ones. */
   readonly options?: (command: CommandLine) => CommandLine;
   /** Imports the command's module. The options above must match the type of the command's flags. */
-  readonly load: (argument: string) => Promise<Command<never>>;
+  readonly load: (...named: [string, string]) => Promise<Command<never>>;
 }

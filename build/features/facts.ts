@@ -9,6 +9,7 @@ import { formulas } from './formulas/facts.ts';
 import { hostedSearch } from './hosted-search/facts.ts';
 import { imageCopies } from './image-copies/facts.ts';
 import { markdownExtra } from './markdown-extra/facts.ts';
+import { movePages } from './move-pages/facts.ts';
 import { opensearch } from './opensearch/facts.ts';
 import { otherTools } from './other-tools/facts.ts';
 import { pageChanges } from './page-changes/facts.ts';
@@ -32,6 +33,7 @@ const all = [
   hostedSearch,
   imageCopies,
   markdownExtra,
+  movePages,
   opensearch,
   otherTools,
   pageChanges,

@@ -21,6 +21,7 @@ import { mcp } from './mcp/feature.ts';
 import { mdbook } from './mdbook/feature.ts';
 import { migrate } from './migrate/feature.ts';
 import { mkdocs } from './mkdocs/feature.ts';
+import { movePages } from './move-pages/feature.ts';
 import { offline } from './offline/feature.ts';
 import { opensearch } from './opensearch/feature.ts';
 import { otherTools } from './other-tools/feature.ts';
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   hostedSearch,
   init,
   migrate,
+  movePages,
   theme,
   coverage,
   verifyDeploy,

@@ -258,6 +258,8 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/features/migrate/migrate.ts',
   'build/features/mdbook/read.ts',
   'build/features/mkdocs/settings.ts',
+  'build/features/move-pages/mv.ts',
+  'build/features/move-pages/plan-move.ts',
   'build/features/other-tools/compile.ts',
   'build/features/other-tools/foreign-site.ts',
   'build/features/other-tools/open-reader.ts',

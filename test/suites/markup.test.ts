@@ -84,6 +84,16 @@ describe('the frame', () => {
     expect(inOrder(draw({}, { announcement }), order)).toBe(true);
   });
 
+  test('the notice of an old version leads to the same page of the last one', () => {
+    const version = (name: string, key: string) => ({ set: 'docs', name, key, label: name, url: `/${name}` });
+    const old = { ...version('1', '1'), notice: 'No longer maintained.', latest: 'See 2' };
+    const versions = { label: 'Versions', all: [version('next', 'next'), version('2', ''), old] };
+    const read = (name: string) =>
+      draw({ version: { set: 'docs', name, urls: { next: '/next/b', 2: '/2/b' } } }, { versions });
+    expect(read('1')).toContain('<p class="version-notice">No longer maintained. <a href="/2/b">See 2</a></p>');
+    expect(read('2')).not.toContain('version-notice');
+  });
+
   test('without an announcement there is nothing of it', () => {
     expect(draw()).not.toMatch(/banner|announcement/);
   });

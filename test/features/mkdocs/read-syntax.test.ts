@@ -157,6 +157,8 @@ describe('attribute lists', () => {
 test('icons are left out, or a sign, or their name where nothing else is', async () => {
   expect(await html('A :material-home:{ .lg } b :octicons-check-16: c')).toBe('<p>A b ✓ c</p>');
   expect(await html('[:fontawesome-brands-github:](https://x.example)')).toContain('>github<');
+  expect(await html('[:material-home: ![Home](./h.png)](https://x.example)')).not.toContain('home');
+  expect(await html('> :material-home:')).not.toContain('home');
   expect(await html('`:material-home:`')).toContain('<code>:material-home:</code>');
 });
 

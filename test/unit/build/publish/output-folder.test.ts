@@ -346,6 +346,16 @@ describe('publishing', () => {
     expect(lstatSync(out).mode & 0o777).toBe(0o750);
   });
 
+  test('does not take permissions with which its owner could not write there again', async () => {
+    await publish(site1);
+    const statSync = (path: fs.PathLike) => {
+      const stat = fs.statSync(path);
+      return path === out ? Object.assign(stat, { mode: (stat.mode & ~0o777) | 0o555 }) : stat;
+    };
+    await publish(site2, { disk: { statSync: statSync as typeof fs.statSync } });
+    expect(lstatSync(out).mode & 0o700).toBe(0o700);
+  });
+
   test('a file becomes a folder and a folder a file', async () => {
     await publish({ a: 'file', 'b/c': 'in folder' });
     await publish({ 'a/c': 'in folder', b: 'file' });

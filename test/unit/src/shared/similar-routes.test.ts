@@ -16,6 +16,7 @@ test.each([
   ['docs/intro.html', 'docs/intro'],
   ['docs/intro/index.html', 'docs/intro'],
   ['intro', 'docs/intro'],
+  ['quick-tour', 'docs/tutorials/quick-start'],
   ['docs/install', 'docs/guide/install'],
   ['docs/tutorials/install', 'docs/guide/install'],
   ['docs/guide/windows-install', 'docs/guide/install-on-windows'],

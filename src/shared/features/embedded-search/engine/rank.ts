@@ -203,7 +203,7 @@ function scoresOf(word: UnderstoodWord, table: PageTable): WordScores {
 function judge(section: number, asked: Asked): Ranked {
   const { table, scores, fillers } = asked;
   const page = table.pageOf[section] ?? 0;
-  let words = scores.length === 0 ? 1 : 0;
+  let words = 0;
   let onPage = 0;
   let covered = 0;
   let total = 0;
@@ -216,8 +216,7 @@ function judge(section: number, asked: Asked): Ranked {
     total += rarity;
   }
   for (const { sections, heads } of fillers) words += (heads[section] ? 1 : weights.filler) * (sections[section] ?? 0);
-  // A query may be a symbol alone, such as `->`.
-  const coverage = total === 0 ? 1 : (covered / total) ** weights.coverage;
+  const coverage = (covered / total) ** weights.coverage;
   const isRoot = table.starts[page] === section;
   const fit = headingFit(section, asked);
   const heading = isRoot ? weights.title[fit] : isWithin(fit) ? weights.heading : 1;

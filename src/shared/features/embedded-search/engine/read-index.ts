@@ -32,11 +32,11 @@ export async function readIndex(metaFile: string, files: IndexFiles): Promise<In
     source: {
       ...(IS_ENGLISH ? {} : { isPlain: meta.isPlain === true }),
       async postings(term) {
-        const name = meta.shards[Math.max(0, lastAtMost(meta.firsts, term))];
+        const name = meta.shards[lastAtMost(meta.firsts, term)];
         return name === undefined ? undefined : (await shard(name)).postings(term);
       },
       async startingWith(prefix) {
-        const from = Math.max(0, lastAtMost(meta.firsts, prefix));
+        const from = lastAtMost(meta.firsts, prefix);
         const to = lastAtMost(meta.firsts, `${prefix}\uffff`);
         const shards = await Promise.all(meta.shards.slice(from, to + 1).map(shard));
         return shards.flatMap((one) => one.startingWith(prefix));
@@ -67,9 +67,9 @@ function kept<T>(make: (name: string) => Promise<T>): (name: string) => Promise<
   };
 }
 
-/** Index of the last element that is not greater; -1 if all are. */
+/** Index of the last element that is not greater; 0 if all are. */
 function lastAtMost<T>(sorted: readonly T[], value: T): number {
-  let from = 0;
+  let from = 1;
   let to = sorted.length;
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -100,7 +100,7 @@ function readShard(bytes: Uint8Array, files: IndexFiles): Shard {
     },
     startingWith(prefix) {
       const all: { term: string; count: number }[] = [];
-      for (let index = Math.max(0, lastAtMost(terms, prefix)); index < terms.length; index += 1) {
+      for (let index = lastAtMost(terms, prefix); index < terms.length; index += 1) {
         const one = terms[index] ?? '';
         if (one.startsWith(prefix)) all.push({ term: one, count: counts[index] ?? 0 });
         else if (one > prefix) break;

@@ -54,5 +54,6 @@ describe('the table of contents in an article', () => {
 
   test('text that mentions it stays text', async () => {
     expect(await article('write `[[toc]]` or x [[toc]]')).not.toContain('toc-inline"');
+    expect(await article('[[toc]]\n\nText below.')).toContain('<p>Text below.</p>');
   });
 });

@@ -1,9 +1,10 @@
 /**
  * Judges changes for `mutate.mjs`: one Vitest that stays warm, in a copy of the repository, whose path is the argument.
  *
- * Asked `{ changed, files }`, it runs the test files in that order until one fails, and answers with those that `failed`
- * and whether the run is `broken` by an error outside of tests. Without `changed`, all files run. Each finished file is
- * told as `{ finished }`, so that the parent can tell a slow run from one that hangs.
+ * Asked `{ changed, files, bail }`, it runs the test files in that order, until one fails if `bail` is 1. `changed` are
+ * sources with other texts than before. It answers with the files that `failed`, the `times` of those that ended, in ms,
+ * and whether the run is `broken` by an error outside of tests. Each finished file is told as `{ finished }`, so that the
+ * parent can tell a slow run from one that hangs.
  */
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
@@ -11,7 +12,7 @@ import { createVitest } from 'vitest/node';
 const copy = process.argv[2];
 let order = [];
 /** What was changed in the run before, and has its old text again. */
-let restored;
+let restored = [];
 
 /** Runs the files in the order in which they were asked for. */
 class AsAsked {
@@ -36,10 +37,10 @@ await vitest.standalone();
 // Changes may be judged on a busy machine for hours. What hangs is noticed by the parent.
 for (const project of vitest.projects) project.config.testTimeout = 600_000;
 
-process.on('message', async ({ changed, files }) => {
+process.on('message', async ({ changed, files, bail }) => {
   order = files.map((file) => join(copy, file));
-  vitest.config.bail = changed === undefined ? 0 : 1;
-  for (const file of [restored, changed]) if (file !== undefined) vitest.invalidateFile(join(copy, file));
+  vitest.config.bail = bail;
+  for (const file of [...restored, ...changed]) vitest.invalidateFile(join(copy, file));
   restored = changed;
   const asked = new Set(order);
   const specifications = (await vitest.globTestSpecifications()).filter(({ moduleId }) => asked.has(moduleId));
@@ -49,6 +50,9 @@ process.on('message', async ({ changed, files }) => {
   const named = (module) => module.moduleId.slice(copy.length + 1);
   process.send({
     failed: ran.filter((module) => module.state() === 'failed').map(named),
+    times: ran
+      .filter((module) => ['passed', 'failed'].includes(module.state()))
+      .map((module) => [named(module), module.diagnostic().duration]),
     broken: unhandledErrors.length > 0,
   });
 });

@@ -1,13 +1,17 @@
 /**
  * Changes one token of the sources at a time and reports which changes no unit test notices.
  *
- * `node scripts/mutate.mjs [PLACE…] --count 100 --seed 1 [--list]`
+ * `node scripts/mutate.mjs [PLACE…] --count 100 --seed 1 [--lanes 2] [--stages 3] [--list]`
  *
  * The changes are drawn by seed from the places, build and src by default, in a copy of the repository. A place is a folder,
- * a file, or `file:line` or `file:line:column` of a survivor that is to be judged again. Each is judged first by
- * the test file of the changed source and the next ones, then, if nothing has noticed it, by more of the unit tests that
- * import the source, in the end by all of them. A survivor needs a new test, or shows dead code, or changes no behavior
- * (for example a cache that is skipped); the last kind takes a person to tell.
+ * a file, or `file:line` or `file:line:column` of a survivor that is to be judged again. Each is judged in stages: by
+ * the test file of the changed source and the next ones; if nothing has noticed it, by more of the unit tests that
+ * import the source; in the end by all others that come to it. Which do is found out by running all of them once, with a
+ * mark at every place that is left. `--stages 2` leaves out the last stage, so some of its survivors would be noticed.
+ * A lane is a process that runs tests.
+ *
+ * A survivor needs a new test, or shows dead code, or changes no behavior (for example a cache that is skipped); the last
+ * kind takes a person to tell.
  */
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,6 +31,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
     lanes: { type: 'string', default: '2' },
+    stages: { type: 'string', default: '3' },
     list: { type: 'boolean', default: false },
   },
 });
@@ -71,7 +76,7 @@ function changeOf(node) {
 
 /** Types and the fallbacks that the compiler asks for after an index: changing these changes no behavior. */
 const isUnreachable = ({ parent }) =>
-  ts.isLiteralTypeNode(parent) ||
+  ts.findAncestor(parent, ts.isLiteralTypeNode) !== undefined ||
   (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken);
 
 /** `+` and `-` before a number are steps; elsewhere `+` may join strings. */
@@ -88,12 +93,19 @@ function changesIn(file) {
     const change = changeOf(node);
     if (change !== undefined) {
       const { line, character } = source.getLineAndCharacterOfPosition(change.start);
-      changes.push({ ...change, file, at: `${file}:${line + 1}:${character + 1}` });
+      const at = `${file}:${line + 1}:${character + 1}`;
+      changes.push({ ...change, file, at, expression: markableRange(node) });
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
   return changes;
+}
+
+/** The expression before which a mark can stand; undefined for names of keys, and for what runs while a module is loaded. */
+function markableRange(node) {
+  const isInFunction = ts.findAncestor(node, ts.isFunctionLike) !== undefined;
+  return isInFunction && node.parent.name !== node ? [node.getStart(), node.end] : undefined;
 }
 
 function sample(all, count, random) {
@@ -182,7 +194,7 @@ function openLane() {
   };
   const close = () => {
     if (child !== undefined) stop();
-    rmSync(copy, { recursive: true, force: true });
+    for (const path of [copy, `${copy}.reached`]) rmSync(path, { recursive: true, force: true });
   };
   return { copy, run, close };
 }
@@ -209,19 +221,76 @@ function answerOf(child, question) {
 
 /** What notices a change: a test file, or something worse; undefined if nothing does. */
 async function noticerOf(lane, change, tests) {
-  const answer = await withChange(lane, change, () => lane.run({ changed: change.file, files: tests }));
+  const { file, start, end, text } = change;
+  const changed = (original) => original.slice(0, start) + text + original.slice(end);
+  const answer = await withTexts(lane, new Map([[file, changed]]), { files: tests, bail: 1 });
   if (answer === undefined) return 'a crash or an endless loop';
   return answer.failed[0] ?? (answer.broken ? 'an error outside of tests' : undefined);
 }
 
-async function withChange(lane, { file, start, end, text }, work) {
-  const original = readFileSync(join(root, file), 'utf8');
-  writeFileSync(join(lane.copy, file), original.slice(0, start) + text + original.slice(end));
+/** Runs tests while files of the lane have other texts. @param texts Makes each from the original. */
+async function withTexts(lane, texts, question) {
+  const originals = new Map([...texts.keys()].map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  for (const [file, make] of texts) writeFileSync(join(lane.copy, file), make(originals.get(file)));
   try {
-    return await work();
+    return await lane.run({ ...question, changed: [...texts.keys()] });
   } finally {
-    writeFileSync(join(lane.copy, file), original);
+    for (const [file, original] of originals) writeFileSync(join(lane.copy, file), original);
   }
+}
+
+/**
+ * Runs all tests once, with a mark at each change.
+ * @returns For a change the tests that come to it, the quickest first. Code that runs while a module is loaded cannot be
+ *          told apart, because the files of a run share modules: `undefined`.
+ */
+async function reachingTests(all, lanes) {
+  const markable = all.filter(({ expression }) => expression !== undefined);
+  const marked = (file) => (text) =>
+    withMarks(
+      text,
+      markable.filter((change) => change.file === file),
+    );
+  const texts = new Map(markable.map(({ file }) => [file, marked(file)]));
+  const times = new Map();
+  const reached = new Set();
+  await Promise.all(
+    lanes.map(async (lane, place) => {
+      const files = testFiles.filter((_, index) => index % lanes.length === place);
+      const answer = await withTexts(lane, texts, { files, bail: 0 });
+      for (const [test, time] of answer?.times ?? []) times.set(test, time);
+      const notes = `${lane.copy}.reached`;
+      if (existsSync(notes)) for (const line of readFileSync(notes, 'utf8').split('\n')) reached.add(line);
+    }),
+  );
+  // What did not end may come to any.
+  const comesTo = (test, { at }) => reached.has(`${at} ${test}`) || !times.has(test);
+  return (change) =>
+    change.expression &&
+    testFiles.filter((test) => comesTo(test, change)).sort((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0));
+}
+
+/** A source that notes which test files come to its changes. Bundles for browsers have the marks, too, and note nothing. */
+function withMarks(text, all) {
+  const marks = all.flatMap(({ at, expression: [start, end] }) => [
+    { offset: start, mark: `(globalThis.noteReached?.('${at}'), ` },
+    { offset: end, mark: ')' },
+  ]);
+  const marked = marks
+    .sort((a, b) => b.offset - a.offset)
+    .reduce((made, { offset, mark }) => made.slice(0, offset) + mark + made.slice(offset), text);
+  return `globalThis.noteReached ??= ${noteReached};${marked}`;
+}
+
+/** Its text is put into sources. */
+function noteReached(at) {
+  const { filepath, config } = globalThis.__vitest_worker__ ?? {};
+  if (filepath === undefined) return;
+  const line = `${at} ${filepath.slice(config.root.length + 1)}`;
+  globalThis.notedReached ??= new Set();
+  if (globalThis.notedReached.has(line)) return;
+  globalThis.notedReached.add(line);
+  process.getBuiltinModule('node:fs').appendFileSync(`${config.root}.reached`, `${line}\n`);
 }
 
 function copyOfRepository() {
@@ -257,16 +326,30 @@ else await judge();
 async function judge() {
   const lanes = Array.from({ length: Number(values.lanes) }, openLane);
   const importers = importersByFile();
+  const related = ({ file }) => relatedTests(file, importers);
+  let comingTo;
   try {
     let unnoticed = changes;
     let from = 0;
-    for (const to of stages) {
+    for (const to of stages.slice(0, Number(values.stages))) {
       if (unnoticed.length === 0) break;
-      console.log(`\n${unnoticed.length} changes, test files from ${from + 1} to ${to}\n`);
-      unnoticed = await unnoticedBy((file) => relatedTests(file, importers).slice(from, to), unnoticed, lanes);
+      const isLast = to === Number.POSITIVE_INFINITY;
+      console.log(
+        `\n${unnoticed.length} changes, ${isLast ? 'all other tests' : `test files from ${from + 1} to ${to}`}\n`,
+      );
+      if (isLast) comingTo = await reachingTests(unnoticed, lanes);
+      const done = from;
+      const testsOf = (change) => {
+        const before = new Set(related(change).slice(0, done));
+        return (comingTo?.(change) ?? related(change).slice(0, to)).filter((test) => !before.has(test));
+      };
+      unnoticed = await unnoticedBy(testsOf, unnoticed, lanes);
       from = to;
     }
-    for (const change of unnoticed) console.log(`SURVIVED ${describe(change)}`);
+    for (const change of unnoticed) {
+      const tests = comingTo?.(change)?.length;
+      console.log(`SURVIVED ${describe(change)}${tests === undefined ? '' : ` (${tests} test files come to it)`}`);
+    }
     console.log(`${changes.length - unnoticed.length} of ${changes.length} changes noticed (seed ${values.seed})`);
   } finally {
     for (const lane of lanes) lane.close();
@@ -278,7 +361,7 @@ async function unnoticedBy(testsOf, all, lanes, unsound = new Set()) {
   const noticed = new Map();
   const unnoticed = [];
   await inLanes(lanes, all, async (lane, change) => {
-    const tests = testsOf(change.file).filter((test) => !unsound.has(test));
+    const tests = testsOf(change).filter((test) => !unsound.has(test));
     const by = tests.length > 0 ? await noticerOf(lane, change, tests) : undefined;
     if (by === undefined) unnoticed.push(change);
     else noticed.set(change, by);
@@ -300,9 +383,9 @@ async function failingAnyway(noticers, lanes) {
   const failing = new Set();
   const runPart = async (lane, place) => {
     const part = tests.filter((_, index) => index % lanes.length === place);
-    const together = part.length > 0 ? await lane.run({ files: part }) : undefined;
+    const together = part.length > 0 ? await lane.run({ changed: [], files: part, bail: 0 }) : undefined;
     for (const test of together?.failed ?? part) {
-      const alone = await lane.run({ files: [test] });
+      const alone = await lane.run({ changed: [], files: [test], bail: 0 });
       if (alone === undefined || alone.failed.length > 0) failing.add(test);
     }
   };

@@ -16,6 +16,7 @@ import { checkMetamodel } from './samples/check-metamodel.ts';
 import { checkModel } from './samples/check-model.ts';
 import { checkVocabulary } from './samples/check-vocabulary.ts';
 import { checkWords } from './samples/check-words.ts';
+import { checkClassDiagram } from './samples/class-diagram.ts';
 import { compareError, strayMessages } from './samples/expected-error.ts';
 import { checkGenerated } from './samples/generated.ts';
 import { OtherModelError } from './samples/load-models.ts';
@@ -37,11 +38,12 @@ const checkers: Readonly<Partial<Record<ClaimKind, { readonly check: Checker; re
   data: { check: checkData },
 };
 
-/** For directives that are drawn from generated code and type declarations. */
+/** For directives that are drawn from generated code, models, and type declarations. */
 const drawers: Readonly<Record<DrawnKind, DrawSample>> = {
   generated: checkGenerated,
   mapping: checkMapping,
   comparison: checkComparison,
+  'class-diagram': checkClassDiagram,
   api: checkApi,
 };
 
@@ -111,6 +113,8 @@ async function findingsOf(
 async function drawClaim(claim: Claim, draw: DrawSample, context: Context): Promise<Checked> {
   const { block, kind } = claim;
   const generators = provenBy('concerto-codegen');
+  // What they draw is said elsewhere, and proven there.
+  const isShown = kind === 'api' || kind === 'class-diagram';
   try {
     const { found, drawn, by = generators } = await draw(claim, context);
     const full = contentOf(claim);
@@ -119,8 +123,8 @@ async function drawClaim(claim: Claim, draw: DrawSample, context: Context): Prom
       sample: {
         block,
         kind,
-        state: all.length > 0 ? 'failed' : kind === 'api' ? 'shown' : 'proven',
-        ...(kind !== 'api' && { by }),
+        state: all.length > 0 ? 'failed' : isShown ? 'shown' : 'proven',
+        ...(!isShown && { by }),
         ...(drawn !== undefined && full.length === 0 && { drawn }),
       },
       found: all.map((one) => ({ block, ...one })),

@@ -21,6 +21,8 @@ const concerto: Extension = {
   name: 'concerto',
   grammars: [grammar],
   codeLinks: { languages: [grammar.displayName, ...grammar.aliases], find: linkWords },
+  // Drawn for `:::class-diagram`.
+  fences: { 'class-diagram': { transform: async ({ text }) => (await import('./diagram/figure.ts')).figure(text) } },
   samples: {
     fences: sampleFences,
     directives: Object.keys(drawnWords),

@@ -94,7 +94,7 @@ function cardOf(declaration: Declaration, hasNamespaces: boolean): Card {
     members,
     rest,
     width: Math.ceil(width) + 2 * padding,
-    height: lines * line + (members.length > 0 ? 3 : 2) * (padding / 2),
+    height: lines * line + (members.length > 0 ? 4 : 2) * (padding / 2),
   };
 }
 
@@ -149,7 +149,7 @@ const baseline = 13;
 const drawLine = (parts: readonly Part[], x: number, y: number, size = font): Shape =>
   shape(
     'text',
-    { x, y, fill: 'var(--text)', ...(size !== font && { 'font-size': size }) },
+    { class: 'mono', x, y, fill: 'var(--text)', ...(size !== font && { 'font-size': size }) },
     ...parts.flatMap(({ text, ...looks }, index) => [
       ...(index > 0 ? [' '] : []),
       Object.keys(looks).length > 0 ? shape('tspan', { ...looks }, text) : text,
@@ -187,5 +187,7 @@ const drawLabel = (lines: readonly string[], { x, y, width, height }: Box): Shap
     'g',
     { 'font-size': smallFont, fill: muted, 'text-anchor': 'middle' },
     shape('rect', { x: x - width / 2, y: y - height / 2, width, height, fill: 'var(--background)' }),
-    ...lines.map((text, index) => shape('text', { x, y: y - height / 2 + 10.5 + index * labelLine }, text)),
+    ...lines.map((text, index) =>
+      shape('text', { class: 'mono', x, y: y - height / 2 + 10.5 + index * labelLine }, text),
+    ),
   );

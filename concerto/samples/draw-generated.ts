@@ -34,11 +34,16 @@ function inTabs(parts: readonly { readonly target: string; readonly fences: stri
 }
 
 function fence({ name, text }: DrawnFile, target: string): string {
-  const ticks = '`'.repeat(longest(/(`{3,})/g, text) + 1);
   const { language, generator } = targets.get(target) ?? { language: 'text' };
   // What is drawn has no file.
   const title = generator === undefined ? ` title="${name.replaceAll('"', '')}"` : '';
-  return `${ticks}${language}${title}\n${text}\n${ticks}`;
+  return fenced(language + title, text);
+}
+
+/** A fence that the text does not end. */
+export function fenced(info: string, text: string): string {
+  const ticks = '`'.repeat(longest(/(`{3,})/g, text) + 1);
+  return `${ticks}${info}\n${text}\n${ticks}`;
 }
 
 const longest = (run: RegExp, text: string): number =>

@@ -48,7 +48,8 @@ export async function checkGenerated(claim: Claim, { models }: Context): Promise
 const drawTraces = (traces: readonly PropertyTrace[]): string =>
   `\n<div data-trace="${escapeHtml(JSON.stringify(traces))}" hidden></div>\n`;
 
-const sourceOf = ({ name, block }: Claim, models: readonly ModelSource[]): ModelSource | undefined =>
+/** The model that a directive means. */
+export const sourceOf = ({ name, block }: Claim, models: readonly ModelSource[]): ModelSource | undefined =>
   name === undefined
     ? nearestModel(models, block, isShown)
     : (nearestModel(models, block, called(name)) ?? nearestModel(models, block, declaring(name)));

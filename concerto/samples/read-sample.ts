@@ -65,7 +65,7 @@ function kindOf({ kind, name, attributes }: Block): ClaimKind | undefined {
 const dataKindOf = (attributes: Block['attributes']) => dataKinds.find((kind) => kind in attributes);
 
 function nameOf(kind: ClaimKind, attributes: Block['attributes']): string | undefined {
-  const given = attributes[kind === 'generated' ? 'model' : kind];
+  const given = attributes[kind === 'generated' || kind === 'class-diagram' ? 'model' : kind];
   if (typeof given !== 'string' || given === '' || (kind === 'fragment' && given === 'properties')) return undefined;
   return given.replace(/\.cto$/, '');
 }

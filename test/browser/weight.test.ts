@@ -53,7 +53,8 @@ function bytesOf(path: string): number {
 // Names of files are hashes: with others, a page has some bytes more or fewer.
 test.each([
   // 37,000; the home page, which is loaded ahead, has its text in its data, with the links of its samples and to edit it.
-  ['/docs/intro', 7, 38_300],
+  // A class diagram has 600.
+  ['/docs/intro', 7, 38_900],
   // 53,500, the links in its models, and the links of samples in the pages that are loaded ahead.
   ['/docs/design/specification/model-properties', 11, 54_500],
   ['/docs/reference/js-api/model-manager', 12, 62_000],

@@ -1,3 +1,4 @@
+import { Link } from 'docs-build/theme';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ClassDiagram, DeclarationInWords } from '../../diagram/class-diagram.ts';
 import type { Shape } from '../../diagram/shape.ts';
@@ -62,7 +63,9 @@ function Drawn({ diagram }: { readonly diagram: ClassDiagram }) {
           width
         </label>
         <small>
-          A triangle points at the supertype, a diamond marks what contains, a dashed arrow is a relationship.
+          A triangle points at the supertype, a diamond marks what contains, a dashed arrow is a relationship. For
+          documents, there are the targets <Link to="/docs/reference/codegen/codegen-mermaid">Mermaid</Link> and{' '}
+          <Link to="/docs/reference/codegen/codegen-plantuml">PlantUML</Link>.
         </small>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a section of its own would be a landmark. */}

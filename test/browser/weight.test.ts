@@ -54,9 +54,10 @@ function bytesOf(path: string): number {
 test.each([
   // 37,000; the home page, which is loaded ahead, has its text in its data, with the links of its samples and to edit it.
   // A class diagram has 600.
-  ['/docs/intro', 7, 38_900],
-  // 53,500, the links in its models, and the links of samples in the pages that are loaded ahead.
-  ['/docs/design/specification/model-properties', 11, 54_500],
+  ['/docs/intro', 7, 39_200],
+  // 53,500, the links in its models, and the links of samples in the pages that are loaded ahead. The sidebar has a page for
+  // each command.
+  ['/docs/design/specification/model-properties', 11, 54_900],
   ['/docs/reference/js-api/model-manager', 12, 62_000],
   // 55,000, and the links of samples in the pages that are loaded ahead.
   ['/docs/category/specification', 12, 55_450],

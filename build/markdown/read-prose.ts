@@ -1,5 +1,5 @@
 /** Reads the prose of Markdown: what people read and no program checks by itself. */
-import type { Nodes, Parents, Table, TableRow } from 'mdast';
+import type { Code, Nodes, Parents, Table, TableRow } from 'mdast';
 import type { SourceRange } from '../model/diagnostic.ts';
 import { type Passage, type ProsePart, passageText } from '../model/prose.ts';
 import { type MarkdownSource, readTree } from './read-tree.ts';
@@ -14,8 +14,16 @@ function passagesOf(node: Nodes, file: string): readonly Passage[] {
     return parts.length > 0 ? [{ kind, parts }] : [];
   }
   if (node.type === 'table') return cellsOf(node, file);
+  if (node.type === 'code') return titleOf(node, file);
   const labels = node.type === 'containerDirective' ? labelsOf(node, file) : [];
   return 'children' in node ? [...labels, ...node.children.flatMap((child) => passagesOf(child, file))] : labels;
+}
+
+/** The name of a file is none. */
+function titleOf({ meta, position }: Code, file: string): readonly Passage[] {
+  const { line = 0, column = 0 } = position?.start ?? {};
+  const title = /(?:^|\s)title="([^"]+)"/.exec(meta ?? '')?.[1];
+  return title === undefined || /^\S+\.\w+$/.test(title) ? [] : [labelPassage(title, { file, line, column })];
 }
 
 /** Attributes of containers whose text is shown. */

@@ -32,7 +32,7 @@ export interface SiteProse {
 
 export interface ProseRule {
   /** What it reports. */
-  readonly code: string;
+  readonly codes: readonly string[];
   find(prose: SiteProse): readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 }
 

@@ -31,7 +31,7 @@ export async function checkProse(input: ProseInput, request: ProseRequest): Prom
   const checkers = await proseCheckers(request.extensions);
   const { rules } = request;
   if (rules.length === 0 && checkers.length === 0) return [];
-  const pages = writtenPages(input, namedFeatures(request.config.extensions));
+  const pages = await writtenPages(input, namedFeatures(request.config.extensions));
   const diagnostics: Diagnostic[] = [];
   const texts: ProsePage[] = [];
   for (const { name, prose } of checkers) {
@@ -70,20 +70,19 @@ async function proseCheckers(urls: readonly string[]) {
   return checkers;
 }
 
-function writtenPages({ docs, sources, results }: ProseInput, parts: readonly string[]): readonly ProsePage[] {
+async function writtenPages(
+  { docs, sources, results }: ProseInput,
+  parts: readonly string[],
+): Promise<readonly ProsePage[]> {
   const byPath = new Map(sources.docs.map((file) => [file.path, file]));
-  return docs.flatMap((doc) => {
+  const pages: ProsePage[] = [];
+  for (const doc of docs) {
     const file = byPath.get(doc.path);
-    return file
-      ? [
-          {
-            path: doc.path,
-            passages: pagePassages(doc, file, parts),
-            ...sampleTexts(doc, results.verdicts.get(doc.path)),
-          },
-        ]
-      : [];
-  });
+    if (!file) continue;
+    const passages = await pagePassages(doc, file, parts);
+    pages.push({ path: doc.path, passages, ...sampleTexts(doc, results.verdicts.get(doc.path)) });
+  }
+  return pages;
 }
 
 /** Blocks count unless their verdict excludes them: some belong to a sample and have no verdict of their own. */

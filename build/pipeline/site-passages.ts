@@ -1,6 +1,7 @@
 /** The prose of a site: of its pages, categories and configuration. */
 import type { Config } from '../config/config.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
+import { readDrawnTexts } from '../markdown/read-drawn-texts.ts';
 import { labelPassage, readProse } from '../markdown/read-prose.ts';
 import { wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
@@ -12,16 +13,17 @@ import type { SourceFile } from '../model/source-file.ts';
 const shownKeys = ['title', 'description', 'sidebar_label'] as const;
 
 /** @param source The file that the document was read from. */
-export function pagePassages(
+export async function pagePassages(
   { path, meta, keyAt }: Doc,
   { text }: SourceFile,
   parts: readonly string[],
-): readonly Passage[] {
+): Promise<readonly Passage[]> {
   const front = shownKeys.flatMap((key) => {
     const value = meta[key];
     return typeof value === 'string' && value !== '' ? [labelPassage(value, keyAt[key] ?? wholeFile(path))] : [];
   });
-  return [...front, ...readProse({ path, text, meta, parts })];
+  const source = { path, text, meta, parts };
+  return [...front, ...readProse(source), ...(await readDrawnTexts(source))];
 }
 
 export const keywordPassages = ({ path, meta, keyAt }: Doc): readonly Passage[] =>

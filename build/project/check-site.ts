@@ -32,7 +32,7 @@ export async function checkSite(project: Project, options: CheckSiteOptions): Pr
   const more = await findingsOfParts(project, build, sources.value, by);
   const own = applyExceptions(applySeverities(more, project.settings.config), build.exceptions.all);
   const used = new Set<Exception>([...build.exceptions.used, ...own.used]);
-  const lookedFor = [...options.parts.flatMap(({ looksFor = [] }) => looksFor), ...rules.map(({ code }) => code)];
+  const lookedFor = [...options.parts.flatMap(({ looksFor = [] }) => looksFor), ...rules.flatMap(({ codes }) => codes)];
   const stale = staleExceptions(build.exceptions.all, used, canFind(project.settings.config, lookedFor));
   const all = [...build.diagnostics, ...own.diagnostics, ...applySeverities(stale, project.settings.config)];
   const scope = scopeOf(options.parts);

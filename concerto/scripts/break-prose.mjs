@@ -1,6 +1,7 @@
 /**
- * `node concerto/scripts/break-prose.mjs [--seed N] [--count N]`: plants mistakes of one character in a copy of the
- * pages, runs `docs-build verify --prose` on it, and lists what was caught and what was missed.
+ * `node concerto/scripts/break-prose.mjs [--kinds slips|meanings] [--seed N] [--count N]`: plants mistakes in a copy of
+ * the pages, of one character or such that change what a sentence says, runs `docs-build verify --prose` on it, and
+ * lists what was caught and what was missed.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -10,12 +11,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import dictionary from 'dictionary-en';
 import nspell from 'nspell';
-import { plantMistakes } from './plant-mistakes.mjs';
+import { meanings } from './plant-meanings.mjs';
+import { plantMistakes, slips } from './plant-mistakes.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** @returns The mistakes, each with what was reported on its line: nothing if it was missed. */
-export function breakProse({ seed, count }) {
+export function breakProse({ seed, count, kinds = 'slips' }) {
   const copy = mkdtempSync(join(tmpdir(), 'break-prose-'));
   try {
     for (const name of ['docs', 'concerto', 'src/pages', 'docs.config.ts', 'package.json'])
@@ -27,7 +29,12 @@ export function breakProse({ seed, count }) {
       .sort();
     const texts = new Map(paths.map((path) => [path, readFileSync(join(copy, path), 'utf8')]));
     const spell = nspell(dictionary);
-    const mistakes = plantMistakes(texts, { count, random: numbers(seed), isWord: (word) => spell.correct(word) });
+    const mistakes = plantMistakes(texts, {
+      kinds: kinds === 'meanings' ? meanings : slips,
+      count,
+      random: numbers(seed),
+      isWord: (word) => spell.correct(word),
+    });
     for (const { path, line, after } of mistakes) {
       const lines = texts.get(path).split('\n');
       lines[line - 1] = after;
@@ -64,9 +71,14 @@ function numbers(seed) {
 
 function main() {
   const { values } = parseArgs({
-    options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '40' } },
+    options: {
+      kinds: { type: 'string', default: 'slips' },
+      seed: { type: 'string', default: '1' },
+      count: { type: 'string', default: '40' },
+    },
   });
-  const results = breakProse({ seed: Number(values.seed), count: Number(values.count) });
+  const { kinds } = values;
+  const results = breakProse({ kinds, seed: Number(values.seed), count: Number(values.count) });
   for (const { kind, path, line, before, after, found } of results) {
     const [first] = found;
     console.log(`${first ? 'caught' : 'MISSED'}  ${kind}  ${path}:${line}`);
@@ -74,6 +86,10 @@ function main() {
     if (first) console.log(`        ${first.message}`);
   }
   const caught = results.filter(({ found }) => found.length > 0).length;
+  for (const kind of new Set(results.map((one) => one.kind))) {
+    const own = results.filter((one) => one.kind === kind);
+    console.log(`${kind}: ${own.filter(({ found }) => found.length > 0).length} of ${own.length}`);
+  }
   console.log(`seed ${values.seed}: ${caught} caught, ${results.length - caught} missed`);
   process.exitCode = caught === results.length ? 0 : 1;
 }

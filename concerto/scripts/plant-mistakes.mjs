@@ -1,12 +1,13 @@
 /**
- * Plants mistakes of one character in prose, to see which of them `docs-build verify --prose` finds. Texts in, texts
- * out: the same seed plants the same mistakes in the same pages.
+ * Plants mistakes in pages, to see which of them `docs-build verify --prose` finds. Texts in, texts out: the same seed
+ * plants the same mistakes in the same pages. Slips are of one character; plant-meanings.mjs has those that change what
+ * a sentence says.
  */
 
 const anyLetter = 'abcdefghijklmnopqrstuvwxyz';
 
 /** For each kind, where it is on a line: the first group is what gets the mistake. */
-const kinds = {
+const places = {
   method: /`(?:\w+\.)?([a-z]+[A-Z]\w{3,})\(/g,
   option: /^\| `([a-z]+[A-Z]\w{3,})` \|/g,
   flag: /`--([a-z]\w{4,})/g,
@@ -24,14 +25,25 @@ const kinds = {
 };
 
 /**
+ * A kind of mistake: `pattern` finds its places on a line, `change` makes it of the first group as `{ at, length, to }`.
+ * `fence` is the language of the blocks that it is in, instead of prose.
+ */
+export const slips = Object.entries(places).map(([name, pattern]) => ({
+  name,
+  pattern,
+  change: (word, below) => change(name, word, below),
+  isWords: ['prose', 'description', 'keywords'].includes(name),
+}));
+
+/**
  * @param texts Texts of pages by path.
  * @param random A generator of numbers from 0 up to 1.
  * @param isWord Whether the dictionary knows a word: such a slip is beyond any check of spelling.
  * @returns Mistakes, at most one on a line, as `{ kind, path, line, before, after }`, where both are whole lines.
  */
-export function plantMistakes(texts, { count, random, isWord }) {
+export function plantMistakes(texts, { kinds = slips, count, random, isWord }) {
   const below = (limit) => Math.floor(random() * limit);
-  const places = Object.entries(kinds).map(([kind, pattern]) => placesOf(kind, pattern, texts));
+  const places = kinds.map((kind) => placesOf(kind, texts));
   const taken = new Set();
   const mistakes = [];
   for (let turn = 0; mistakes.length < count && turn < count * 50; turn += 1) {
@@ -46,18 +58,19 @@ export function plantMistakes(texts, { count, random, isWord }) {
   return mistakes;
 }
 
-function placesOf(kind, pattern, texts) {
+function placesOf(kind, texts) {
   const places = [];
   for (const [path, text] of texts) {
-    let fence = '';
+    let [fence, language] = ['', ''];
     for (const [index, line] of text.split('\n').entries()) {
-      const [mark = ''] = /^\s*(?:`{3,}|~{3,})/.exec(line) ?? [];
-      if (mark !== '') {
-        fence = fence === '' ? mark.trim() : line.trim().startsWith(fence) ? '' : fence;
+      const [, mark, name = ''] = /^\s*(`{3,}|~{3,})(\w*)/.exec(line) ?? [];
+      const isOpening = mark !== undefined && fence === '';
+      if (isOpening) [fence, language] = [mark, name];
+      else if (mark !== undefined && line.trim().startsWith(fence)) fence = '';
+      const isProse = fence === '' && mark === undefined;
+      if (!(kind.onFence ? isOpening : kind.fence ? !isOpening && fence !== '' && language === kind.fence : isProse))
         continue;
-      }
-      if (fence !== '') continue;
-      for (const found of line.matchAll(pattern)) {
+      for (const found of line.matchAll(kind.pattern)) {
         const from = found.index + found[0].indexOf(found[1]);
         places.push({ kind, path, line: index + 1, text: line, from, word: found[1] });
       }
@@ -67,14 +80,13 @@ function placesOf(kind, pattern, texts) {
 }
 
 function spoil({ kind, path, line, text, from, word }, below, isWord) {
-  const { at, length, to } = change(kind, word, below) ?? {};
+  const { at, length, to } = kind.change(word, below) ?? {};
   if (to === undefined) return undefined;
   const after = text.slice(0, from + at) + to + text.slice(from + at + length);
-  if (after === text || (isProse(kind) && isWord(to))) return undefined;
-  return { kind, path, line, before: text, after };
+  if (after === text || (kind.isWords && isWord(to))) return undefined;
+  return { kind: kind.name, path, line, before: text, after };
 }
 
-const isProse = (kind) => ['prose', 'description', 'keywords'].includes(kind);
 const opposite = { on: 'off', off: 'on', true: 'false', false: 'true' };
 
 function change(kind, word, below) {
@@ -92,7 +104,7 @@ function change(kind, word, below) {
 }
 
 /** A letter replaced, left out, doubled or swapped with the next one. */
-function slip(word, below) {
+export function slip(word, below) {
   const letters = [...word.matchAll(/[A-Za-z0-9]/g)].map(({ index }) => index);
   const at = letters[below(letters.length)];
   const [before, letter, after] = [word.slice(0, at), word[at], word.slice(at + 1)];

@@ -9,6 +9,7 @@ export const diagrams: MarkdownPart = {
         const { drawDiagram } = yield* waitFor(() => import('./diagram.ts'));
         return yield* drawDiagram(block, report, label);
       },
+      texts: async (text) => (await import('./diagram-texts.ts')).diagramTexts(text),
     },
   },
 };

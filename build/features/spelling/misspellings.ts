@@ -2,6 +2,7 @@
 import type { SourceRange } from '../../model/diagnostic.ts';
 import { type Diagnostic, problem } from '../../model/diagnostic.ts';
 import { type Passage, type ProsePart, type ProseRule, rangeIn } from '../../model/prose.ts';
+import { doubledWords } from './doubled-words.ts';
 import { englishSpeller, type Speller } from './english-speller.ts';
 
 export interface Misspelling {
@@ -11,10 +12,11 @@ export interface Misspelling {
 
 /** @param words Words to accept besides those of the dictionary. */
 export const spellingRule = (words: readonly string[]): ProseRule => ({
-  code: 'prose/spelling',
+  codes: ['prose/spelling', 'prose/doubled-word'],
   async find({ passages, keywords }) {
     const speller = await englishSpeller(words);
-    return spellingDiagnostics(misspellings([...passages, ...keywords], speller), speller);
+    const unknown = spellingDiagnostics(misspellings([...passages, ...keywords], speller), speller);
+    return [...unknown, ...doubledWords(passages)];
   },
 });
 

@@ -12,7 +12,7 @@ export interface StyleTerm {
 }
 
 export const wordingRule = (terms: readonly StyleTerm[]): ProseRule => ({
-  code: 'prose/wording',
+  codes: ['prose/wording'],
   find: ({ passages }) => wordingDiagnostics(passages, terms),
 });
 

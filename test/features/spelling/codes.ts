@@ -9,4 +9,5 @@ const prose =
 
 export const codes: CodeCases = {
   'prose/spelling': { bad: prose('teh'), good: prose('the') },
+  'prose/doubled-word': { bad: prose('all the the words'), good: prose('all the words') },
 };

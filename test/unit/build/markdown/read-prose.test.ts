@@ -39,6 +39,11 @@ Inside.
   ]);
 });
 
+test('the title of a code block is prose, unless it names a file', () => {
+  expect(shown('```js title="teh.js"\n```\n')).toEqual([]);
+  expect(shown('```js title="The first teh" run\nconst a = 1;\n```\n')).toEqual(['label: The first teh']);
+});
+
 test('a cell knows its column and its row', () => {
   const [, , , last] = read('| Option | Default |\n|---|---|\n| `--a` | off |\n');
   expect(last).toMatchObject({ kind: 'cell', cell: { column: 'Default', row: ['--a', 'off'] } });

@@ -66,7 +66,7 @@ describe('checkProse', () => {
 
   /** Reports what it is given. */
   const told: ProseRule = {
-    code: 'prose/told',
+    codes: ['prose/told'],
     find: ({ passages, keywords }) =>
       Object.entries({ passages, keywords }).flatMap(([group, all]) =>
         all.flatMap(({ parts }) =>
@@ -95,7 +95,7 @@ describe('checkProse', () => {
 
   /** Reports texts of other files than pages. */
   const texts: ProseRule = {
-    code: 'prose/told',
+    codes: ['prose/told'],
     find: ({ passages }) =>
       passages
         .flatMap(({ parts }) => parts)

@@ -7,6 +7,7 @@ import { linkWords } from './links/link-words.ts';
 import { tools, versionOf } from './package-versions.ts';
 import type { Versions } from './playground-files/contents.ts';
 import { exceptionFile } from './prose/exceptions.ts';
+import { statementFile } from './prose/statement-file.ts';
 import { runs } from './run/read-run.ts';
 import { worldNames } from './run/worlds.ts';
 import { drawnWords, sampleFences } from './samples/words.ts';
@@ -26,10 +27,16 @@ const concerto: Extension = {
   samples: {
     fences: sampleFences,
     directives: Object.keys(drawnWords),
-    files: ['docs/_models/**/*.{cto,json,yaml,yml,voc}', 'docs/_recorded/**/*.json', 'docs/_api/*.yml', exceptionFile],
+    files: [
+      'docs/_models/**/*.{cto,json,yaml,yml,voc}',
+      'docs/_recorded/**/*.json',
+      'docs/_api/*.yml',
+      exceptionFile,
+      statementFile,
+    ],
     needs: (path, { name, attributes }) => {
       if (isSupplement(path)) return name === 'api';
-      if (path === exceptionFile) return false;
+      if (path === exceptionFile || path === statementFile) return false;
       return path.startsWith('docs/_recorded/') ? 'versions' in attributes : name !== 'api';
     },
     tools,

@@ -46,6 +46,8 @@ export interface VerifyFlags extends Flags {
   readonly quick?: boolean;
   /** Check only the prose. */
   readonly prose?: boolean;
+  /** List the statements that nothing proves. */
+  readonly unproven?: boolean;
   /** Output file for the results of all samples. */
   readonly dump?: string;
   /** Substrings of page paths. */

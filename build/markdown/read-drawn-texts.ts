@@ -2,10 +2,11 @@
 import type { Code, Nodes } from 'mdast';
 import { markdownParts } from '../features/markdown.ts';
 import type { Passage } from '../model/prose.ts';
+import type { BlockHandler } from './block-handler.ts';
 import { type MarkdownSource, readTree } from './read-tree.ts';
 
 /** By the language of the fence. */
-const readers = new Map(
+const readers: ReadonlyMap<string, BlockHandler['texts'] & object> = new Map(
   markdownParts.flatMap(({ fences = {} }) =>
     Object.entries(fences).flatMap(([name, { texts }]) => (texts ? [[name, texts] as const] : [])),
   ),

@@ -398,7 +398,21 @@ export interface Finding {
 export interface ProseChecker {
   /** Markdown in files that samples use (`SampleChecker.files`) and that becomes prose of a page. */
   texts?(file: SampleFile): Awaitable<readonly ProseText[]>;
-  check(prose: Prose): Awaitable<readonly ProseFinding[]>;
+  /** @returns Its findings; with statements, if it knows which sentences ought to be proven. */
+  check(prose: Prose): Awaitable<readonly ProseFinding[] | ProseVerdict>;
+}
+
+export interface ProseVerdict {
+  readonly findings: readonly ProseFinding[];
+  readonly statements: readonly ProseStatement[];
+}
+
+/** A sentence that ought to be proven. */
+export interface ProseStatement {
+  readonly text: string;
+  readonly at: SourceRange;
+  /** What proves it, in a word; absent where nothing does. `verify` counts both. */
+  readonly by?: string;
 }
 
 export interface ProseText {

@@ -4,7 +4,7 @@ import type { KeyLocator } from '../config/locate-key.ts';
 import { namedFeatures } from '../config/named-features.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
-import type { Extension, ProseChecker, ProseFinding, ProsePage } from '../model/extension.ts';
+import type { Extension, ProseChecker, ProseFinding, ProsePage, ProseStatement } from '../model/extension.ts';
 import type { ProseRule } from '../model/prose.ts';
 import type { Sources } from '../model/source-file.ts';
 import type { SampleResults } from '../samples/sample-results.ts';
@@ -26,13 +26,20 @@ export interface ProseInput {
   readonly results: Pick<SampleResults, 'verdicts'>;
 }
 
-/** @returns `prose/…` for every finding; `config/extension` for an extension that throws. */
-export async function checkProse(input: ProseInput, request: ProseRequest): Promise<readonly Diagnostic[]> {
+export interface CheckedProse {
+  /** `prose/…` for every finding; `config/extension` for an extension that throws. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** What extensions want proven. */
+  readonly statements: readonly ProseStatement[];
+}
+
+export async function checkProse(input: ProseInput, request: ProseRequest): Promise<CheckedProse> {
   const checkers = await proseCheckers(request.extensions);
   const { rules } = request;
-  if (rules.length === 0 && checkers.length === 0) return [];
+  if (rules.length === 0 && checkers.length === 0) return { diagnostics: [], statements: [] };
   const pages = await writtenPages(input, namedFeatures(request.config.extensions));
   const diagnostics: Diagnostic[] = [];
+  const statements: ProseStatement[] = [];
   const texts: ProsePage[] = [];
   for (const { name, prose } of checkers) {
     try {
@@ -40,7 +47,8 @@ export async function checkProse(input: ProseInput, request: ProseRequest): Prom
       texts.push(...own);
       const { root } = request;
       const found = await prose.check({ root, pages: [...pages, ...own], files: input.sources.sampleFiles });
-      diagnostics.push(...found.map(statementProblem));
+      diagnostics.push(...('findings' in found ? found.findings : found).map(statementProblem));
+      if ('findings' in found) statements.push(...found.statements);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       diagnostics.push(problem('config/extension', `the extension \`${name}\` cannot check the prose: ${reason}`));
@@ -53,7 +61,7 @@ export async function checkProse(input: ProseInput, request: ProseRequest): Prom
   ];
   const keywords = input.docs.flatMap(keywordPassages);
   for (const rule of rules) diagnostics.push(...(await rule.find({ passages, keywords })));
-  return diagnostics;
+  return { diagnostics, statements };
 }
 
 const statementProblem = ({ message, at, hint, cause }: ProseFinding): Diagnostic => ({

@@ -102,7 +102,7 @@ async function prose(project: Project, sources: Sources, rules: readonly ProseRu
   const parsed = await project.parse(sources.docs);
   const input = { docs: parsed.value, sources, results: { verdicts: new Map() } };
   const request = { ...settings, root: paths.root, rules, extensions: [] };
-  return timings.measure('prose', () => checkProse(input, request));
+  return timings.measure('prose', async () => (await checkProse(input, request)).diagnostics);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The implementation of `docs-build verify` for prose. */
 import { proseRules } from '../features/used-hooks.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { ProseStatement } from '../model/extension.ts';
 import { checkProse } from '../pipeline/check-prose.ts';
 import type { Project } from './project.ts';
 
@@ -8,11 +9,13 @@ export interface VerifiedProse {
   readonly pages: number;
   /** Findings, with severity `error`. */
   readonly diagnostics: readonly Diagnostic[];
+  /** What extensions want proven, of these pages. */
+  readonly statements: readonly ProseStatement[];
 }
 
 /**
- * Checks the prose of all pages, since a statement may rest on a sample of another page. Runs no program: the results
- * of samples come from the cache.
+ * Checks the prose of all pages, since a statement may rest on a sample of another page. Runs no sample: their results
+ * come from the cache.
  * @param pages Report only files whose path contains one of these strings, and what has no place.
  */
 export async function verifyProse(
@@ -30,7 +33,8 @@ export async function verifyProse(
   const isAsked = (path: string) => pages.some((part) => path.includes(part));
   return {
     pages: parsed.value.filter(({ path }) => isAsked(path)).length,
-    diagnostics: found
+    statements: found.statements.filter(({ at }) => isAsked(at.file)),
+    diagnostics: found.diagnostics
       .filter(({ at }) => !at || isAsked(at.file))
       .map((diagnostic): Diagnostic => ({ ...diagnostic, severity: 'error' })),
   };

@@ -7,6 +7,7 @@ import { inProject } from '../cli/in-project.ts';
 import { rejectOnAbort } from '../project/project.ts';
 import { verifyProse } from '../project/verify-prose.ts';
 import { dumpOf, writeDump } from './dump-verdicts.ts';
+import { statementLines, statementReport } from './statement-report.ts';
 import { proseLine, resultLine, summaryLines } from './verify-report.ts';
 import { confinementOf, sampleReport, verifySamples } from './verify-samples.ts';
 
@@ -20,11 +21,17 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
       return rejectOnAbort(verifyProse(project, { pages: flags.page }), signal);
     };
     if (flags.prose) {
-      const { diagnostics, pages } = await checkProse();
+      const { diagnostics, pages, statements: found } = await checkProse();
+      const statements = statementReport(found);
       return {
         diagnostics: [...diagnostics, ...project.saveCache()],
         pages,
-        closing: (c) => proseLine({ hasFailed: diagnostics.length > 0, pages, elapsed: secondsSpent() }, c),
+        more: { statements },
+        closing: (c) =>
+          [
+            ...(flags.quiet ? [] : statementLines(statements, flags.unproven)),
+            proseLine({ hasFailed: diagnostics.length > 0, pages, elapsed: secondsSpent() }, c),
+          ].join('\n'),
       };
     }
     const confinement = await confinementOf(project);
@@ -44,6 +51,7 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
     const { docs, results, failures, written } = verified;
     const samples = sampleReport(verified);
     const prose = await checkProse();
+    const statements = statementReport(prose.statements);
     const dumped =
       flags.dump === undefined
         ? []
@@ -52,10 +60,10 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
     return {
       diagnostics: [...failures, ...prose.diagnostics, ...dumped, ...project.saveCache()],
       pages: docs.length,
-      more: { samples, written: written.length, confinement },
+      more: { samples, statements, written: written.length, confinement },
       closing: (c) =>
         [
-          ...(flags.quiet ? [] : summaryLines(samples)),
+          ...(flags.quiet ? [] : [...summaryLines(samples), ...statementLines(statements, flags.unproven)]),
           ...written.map((place) => `recorded ${place}`),
           resultLine(samples, { hasFailed, written: written.length, elapsed: secondsSpent() }, c),
         ].join('\n'),

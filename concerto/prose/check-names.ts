@@ -10,9 +10,11 @@ export function checkNames(page: ProsePage, known: ReadonlySet<string>): readonl
       .filter(({ kind }) => kind === 'code')
       .flatMap((part) =>
         namesIn(part.text)
-          .filter((name) => !exists(name, known) && !exists(name, own) && !declares(part.text, name))
+          .filter((name) => !exists(name, own) && (isError(name) || !exists(name, known)) && !declares(part.text, name))
           .map(({ text, index }) => ({
-            message: `\`${text}\` exists neither in the packages nor in a sample of this page`,
+            message: isError({ text })
+              ? `no sample of this page shows \`${text}\``
+              : `\`${text}\` exists neither in the packages nor in a sample of this page`,
             at: { ...part.at, column: part.at.column + index },
             about: [text, part.text],
             ...hintFor(text, [...own, ...known]),
@@ -20,6 +22,9 @@ export function checkNames(page: ProsePage, known: ReadonlySet<string>): readonl
       ),
   );
 }
+
+/** Of the classes of errors, many exist, and only a sample shows which one it is. */
+const isError = ({ text }: Pick<Name, 'text'>): boolean => /^[A-Z]\w*(?:Error|Exception)$/.test(text);
 
 /** A line of a model declares its own names. */
 const declares = (code: string, { text }: Name): boolean =>

@@ -1,5 +1,5 @@
 /** Compares what pages say in prose with the packages and with the samples that are proven. */
-import type { Block, Prose, ProseFinding, ProsePage, ProvenText } from 'docs-build';
+import type { Block, Prose, ProsePage, ProseVerdict, ProvenText } from 'docs-build';
 import { folder, isSupplement } from '../api/supplement.ts';
 import { readCommandLine } from '../coverage/command-line.ts';
 import { checkCounts, countables } from './check-counts.ts';
@@ -7,16 +7,19 @@ import { checkDefaults } from './check-defaults.ts';
 import { checkEngine, engineOf } from './check-engine.ts';
 import { checkMessages, type KnownMessages, knownMessages } from './check-messages.ts';
 import { checkNames } from './check-names.ts';
+import { checkStatements } from './check-statements.ts';
+import { checkSupplementValues } from './check-supplement-values.ts';
 import { checkVersions } from './check-versions.ts';
 import { readExceptions, withoutExceptions } from './exceptions.ts';
 import { generate } from './generate.ts';
 import { knownNames } from './known-names.ts';
 import { packageSources, pinnedVersions } from './package-sources.ts';
+import { readProseProofs, runProseProofs } from './prose-proofs.ts';
 import type { Unconfirmed } from './statement.ts';
 import { proofsOf } from './supplement-texts.ts';
 import { withCauses } from './with-causes.ts';
 
-export async function checkProse({ root, pages, files }: Prose): Promise<readonly ProseFinding[]> {
+export async function checkProse({ root, pages, files }: Prose): Promise<ProseVerdict> {
   const supplements = supplementsOf(pages, await proofsOf(files));
   const sources = packageSources(root);
   const program = sources.find((source) => source.package === 'concerto-cli' && source.path === 'index.js');
@@ -34,7 +37,11 @@ export async function checkProse({ root, pages, files }: Prose): Promise<readonl
     findings.push(...withCauses(find([]), page.failed ?? [], find));
     findings.push(...checkCounts(page, known.countables), ...(await checkDefaults(page, known.defaults)));
   }
-  return withoutExceptions(findings, await readExceptions(files));
+  const proven = await readProseProofs(files);
+  const failures = await runProseProofs(proven, root);
+  const { statements, findings: unsaid } = await checkStatements(pages, files, proven.proofs, failures);
+  findings.push(...unsaid, ...(await checkSupplementValues(files)));
+  return { findings: withoutExceptions(findings, await readExceptions(files)), statements };
 }
 
 interface KnownBesideSamples {

@@ -1,6 +1,6 @@
 /** The Markdown in `docs/_api/*.yml`: `:::api` puts it on pages. */
-import type { ProseText, SampleFile } from 'docs-build';
-import { isSupplement } from '../api/supplement.ts';
+import type { ProseText, SampleFile, SourceRange } from 'docs-build';
+import { isSupplement, readSupplements } from '../api/supplement.ts';
 
 /** Keys whose value is Markdown, or a table of Markdown by name. */
 const shown: ReadonlySet<string> = new Set(['does', 'parameters', 'returns', 'throws', 'deprecated']);
@@ -23,6 +23,33 @@ export async function supplementTexts({ path, text }: SampleFile): Promise<reado
     else for (const { key, value } of entry.items) if (isScalar(key) && shown.has(String(key.value))) add(value);
   }
   return texts;
+}
+
+/** A text that programs prove. */
+export interface ProvenSupplementText {
+  readonly at: SourceRange;
+  readonly text: string;
+  /** The programs, with what runs before them. */
+  readonly program: string;
+}
+
+export async function provenTexts(files: readonly SampleFile[]): Promise<readonly ProvenSupplementText[]> {
+  const found: ProvenSupplementText[] = [];
+  for (const file of files.filter(({ path }) => isSupplement(path))) {
+    const [supplement] = await readSupplements([file]);
+    const places = new Map((await supplementTexts(file)).map(({ text, at }) => [text.trim(), at]));
+    for (const [name, { proof = {}, ...entry }] of supplement?.entries ?? []) {
+      const owner = supplement?.entries.get(name.replace(/\.[^.]*$/, ''));
+      const before = [supplement?.setup, owner?.given, entry.given, entry.example].map((one) => one?.code ?? '');
+      const { does = '', returns = '', parameters, throws } = entry;
+      for (const [key, text] of Object.entries({ does, returns, ...parameters, ...throws })) {
+        const at = places.get(text);
+        const programs = (proof[key] ?? []).map(({ code }) => code);
+        if (at && programs.length > 0) found.push({ at, text, program: [...before, ...programs].join('\n') });
+      }
+    }
+  }
+  return found;
 }
 
 /** The programs that prove the statements of supplements. */

@@ -29,6 +29,12 @@ describe('names in inline code', () => {
     ['`modell.cto`', '`modell.cto`'],
   ])('do not exist: %s', (text, message) => expect(unknown(text)).toEqual([message]));
 
+  test('a class of errors is one that a sample of the page shows', () => {
+    const messages = checkNames(pageOf('A `ParseException`', ['throws ValidationException']), known);
+    expect(messages.map(({ message }) => message)).toEqual(['no sample of this page shows `ParseException`']);
+    expect(unknown('A `ParseException`', 'ParseException: expected')).toEqual([]);
+  });
+
   test('what a sample of the page shows exists there, also its title and what a directive draws', () => {
     const titled = { block: blockOf('', { title: 'shelf.cto' }) };
     const drawn = { block: blockOf(''), drawn: 'interface IShelf {}' };

@@ -159,10 +159,11 @@ const prose =
     const docs = await Promise.all(sources.docs.map(async (file) => (await parseDoc(file, usualMarkdown)).value));
     const { value: config } = validateConfig({}, { file: 'docs.config.ts', text: '' });
     if (!config) throw new Error('the configuration is valid');
-    return checkProse(
+    const { diagnostics } = await checkProse(
       { docs: docs.filter((doc) => doc !== null), sources, results: { verdicts: new Map() } },
       { root: '/', config, locateKey: () => undefined, extensions, rules: [] },
     );
+    return diagnostics;
   };
 
 const askedAt = { file: 'docs.config.ts', line: 1, column: 1 };

@@ -42,7 +42,7 @@ async function checked(
   const docs = await Promise.all(
     sources.docs.map(async (file) => (await parseDoc(file, markdownOptions(settings, []))).value),
   );
-  const found = await checkProse(
+  const { diagnostics: found } = await checkProse(
     {
       docs: docs.flatMap((doc) =>
         doc ? [verdicts ? ({ ...doc, samples: [0, 1, 2, 3] } as unknown as Doc) : doc] : [],

@@ -1,0 +1,105 @@
+/** Which statements of pages something proves: a program, a sample beside them, or a proof of the reference. */
+import type { ProsePage, ProseStatement, ProvenText, SampleFile, SourceRange } from 'docs-build';
+import { isSupplement } from '../api/supplement.ts';
+import { findSentences, type Sentence, statementsAmong } from './find-statements.ts';
+import { namesIn } from './names.ts';
+import type { ProofFailure, ProseProof } from './prose-proofs.ts';
+import type { Unconfirmed } from './statement.ts';
+import { statementFile } from './statement-file.ts';
+import { type ProvenSupplementText, provenTexts } from './supplement-texts.ts';
+import { holdsValue, valuesIn } from './values.ts';
+
+export interface CheckedStatements {
+  readonly statements: readonly ProseStatement[];
+  readonly findings: readonly Unconfirmed[];
+}
+
+export async function checkStatements(
+  pages: readonly ProsePage[],
+  files: readonly SampleFile[],
+  proofs: readonly ProseProof[],
+  failures: readonly ProofFailure[],
+): Promise<CheckedStatements> {
+  const texts = await provenTexts(files);
+  const sentences = pages.map((page) => ({ page, all: findSentences(page) }));
+  const isFailed = ({ snippet: { code, line } }: ProseProof): boolean =>
+    failures.some((failure) => failure.line >= line && failure.line < line + code.split('\n').length);
+  const holding = proofs.filter((proof) => !isFailed(proof)).map(({ says }) => says);
+  const statements = sentences.flatMap(({ page, all }) => {
+    const isShown = shownBeside(page);
+    return statementsAmong(page.path, all).map((one): ProseStatement => {
+      const { text, at } = one;
+      const isTold = isSupplement(page.path)
+        ? texts.some((proven) => isWithin(at, proven))
+        : holding.some((says) => text.includes(says));
+      return { text, at, ...(isTold ? { by: 'program' } : isShown(one) ? { by: 'sample' } : {}) };
+    });
+  });
+  const every = sentences.flatMap(({ page, all }) => (isSupplement(page.path) ? [] : all));
+  return {
+    statements,
+    findings: [
+      ...failures.map(({ line, message }) => ({ message, at: inFile(line), about: [message] })),
+      ...proofs.flatMap((proof) => [...withoutSentence(proof, every), ...withoutValue(proof)]),
+    ],
+  };
+}
+
+const isWithin = ({ file, line }: SourceRange, { at, text }: ProvenSupplementText): boolean =>
+  file === at.file && line >= at.line && line < at.line + text.split('\n').length;
+
+const inFile = (line: number): SourceRange => ({ file: statementFile, line, column: 1 });
+
+/** A sentence is shown by the proven samples of its section if they hold all its names and values. */
+function shownBeside({ passages, samples }: ProsePage): (sentence: Sentence) => boolean {
+  const headings = passages.flatMap(({ kind, parts: [first] }) => (kind === 'heading' && first ? [first.at.line] : []));
+  const section = (line: number): number => headings.filter((heading) => heading <= line).length;
+  const shown = new Map<number, string>();
+  for (const sample of samples) {
+    const key = section(sample.block.at.line);
+    shown.set(key, `${shown.get(key) ?? ''}${textOf(sample)}\n`);
+  }
+  return ({ text, code, at }) => {
+    const beside = shown.get(section(at.line));
+    if (beside === undefined) return false;
+    const names = code.flatMap((one) => namesIn(one).map((name) => name.text));
+    return (
+      names.length > 0 &&
+      names.every((name) => holdsName(beside, name)) &&
+      valuesIn(text).every((value) => holdsValue(beside, value))
+    );
+  };
+}
+
+/** As a whole word. */
+function holdsName(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!/[\w$]/.test(text[at - 1] ?? '') && !/[\w$]/.test(text[at + name.length] ?? '')) return true;
+  return false;
+}
+
+const textOf = ({ block, drawn = '' }: ProvenText): string =>
+  [block.text, drawn, ...Object.entries(block.attributes).flat().map(String)].join('\n');
+
+/** The sentence has changed, or is gone: the nearest one is told. */
+function withoutSentence({ says, line }: ProseProof, sentences: readonly Sentence[]): readonly Unconfirmed[] {
+  if (sentences.some(({ text }) => text.includes(says))) return [];
+  const words = wordsOf(says);
+  let best: { readonly sentence?: Sentence; readonly share: number } = { share: 0.6 };
+  for (const sentence of sentences) {
+    const own = new Set(wordsOf(sentence.text));
+    const share = words.filter((word) => own.has(word)).length / words.length;
+    if (share > best.share) best = { sentence, share };
+  }
+  const message = `what is proven is no longer said: ${says}`;
+  const at = best.sentence?.at ?? inFile(line);
+  return [{ message, at, hint: `change the proof in ${statementFile}:${line} as well`, about: [says] }];
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\d$@.-]+/gu) ?? [];
+
+function withoutValue({ says, snippet, line }: ProseProof): readonly Unconfirmed[] {
+  return valuesIn(says)
+    .filter((value) => !holdsValue(snippet.code, value))
+    .map((value) => ({ message: `the proof of \`${says}\` never holds ${value}`, at: inFile(line), about: [value] }));
+}

@@ -1,0 +1,100 @@
+/** Programs that prove sentences: `docs/_statements.yml`. */
+import type { SampleFile } from 'docs-build';
+import { judge } from '../proofs/judge.ts';
+import { outcomeFile, programFile, proofProgram } from '../proofs/proof-program.ts';
+import { type Snippet, snippetReader } from '../proofs/read-proofs.ts';
+import type { Subject } from '../proofs/statements.ts';
+import type { Failure, Outcome } from '../proofs/watch-proofs.ts';
+import { confinementHere } from '../run/confine/namespaces.ts';
+import { whyItEnded, withoutStacks } from '../run/printed.ts';
+import { runInScratch } from '../run/run-in-scratch.ts';
+import { makeScratch } from '../run/scratch.ts';
+import { statementFile } from './statement-file.ts';
+
+export interface ProseProof {
+  /** A sentence of a page, or a part of one, as its Markdown shows it. */
+  readonly says: string;
+  readonly snippet: Snippet;
+  /** Line of the entry. */
+  readonly line: number;
+}
+
+export interface ProseProofs {
+  readonly setup?: Snippet;
+  readonly proofs: readonly ProseProof[];
+}
+
+/** @throws when the file is not a list of such proofs */
+export async function readProseProofs(files: readonly SampleFile[]): Promise<ProseProofs> {
+  const file = files.find(({ path }) => path === statementFile);
+  if (!file) return { proofs: [] };
+  const yaml = await import('yaml');
+  const lineCounter = new yaml.LineCounter();
+  const document = yaml.parseDocument(file.text, { lineCounter });
+  const list = document.get('statements');
+  if (document.errors[0] || !yaml.isSeq(list))
+    throw new Error(`${file.path}: ${document.errors[0]?.message ?? 'expected a list `statements`'}`);
+  const reader = snippetReader(document, lineCounter, yaml);
+  const setup = reader.snippet(['setup']);
+  const proofs = list.items.flatMap((node) => {
+    const { line } = lineCounter.linePos((yaml.isNode(node) ? node.range?.[0] : undefined) ?? 0);
+    const code = yaml.isMap(node) ? node.get('proof', true) : undefined;
+    const says: unknown = yaml.isMap(node) ? (node.toJS(document) as { readonly says?: unknown }).says : undefined;
+    const texts = (Array.isArray(says) ? says : [says]).filter((one) => typeof one === 'string');
+    if (!yaml.isScalar(code) || typeof code.value !== 'string' || texts.length === 0)
+      throw new Error(`${file.path}:${line}: expected \`says\`, a text or a list of texts, and a \`proof\``);
+    const isBlock = code.type?.startsWith('BLOCK') ?? false;
+    const first = lineCounter.linePos(code.range?.[0] ?? 0).line + (isBlock ? 1 : 0);
+    const snippet = { code: code.value.trimEnd(), line: first };
+    return texts.map((one) => ({ says: one.replace(/\s+/g, ' ').trim(), snippet, line }));
+  });
+  return { proofs, ...(setup && { setup }) };
+}
+
+export interface ProofFailure {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Runs all programs in one confined process, as those of `docs/_api`. @returns what does not hold. */
+export async function runProseProofs({ proofs, setup }: ProseProofs, root: string): Promise<readonly ProofFailure[]> {
+  if (proofs.length === 0) return [];
+  const program = proofProgram(
+    [...new Set(proofs.map(({ snippet }) => snippet))].map(subjectOf),
+    setup ? { setup } : {},
+  );
+  const faults = program.faults.map(({ line, message }) => ({ line, message }));
+  const confinement = await confinementHere();
+  const scratch = makeScratch(root, limits.megabytes, { confinement });
+  try {
+    scratch.write(programFile, program.code);
+    const { signal } = new AbortController();
+    const ran = await runInScratch('exec "$@"', ['node', programFile], { scratch, limits, signal });
+    const told = scratch.take(outcomeFile);
+    if (told !== undefined)
+      return [...faults, ...judge(program.proofs, JSON.parse(told) as readonly Outcome[]).map(named)];
+    const why = whyItEnded(ran, limits, 0) ?? 'says nothing';
+    const printed = withoutStacks(scratch.plain(ran.output)).slice(-600);
+    return [...faults, { line: setup?.line ?? 1, message: `the program of all proofs ${why}: ${printed}` }];
+  } finally {
+    scratch.remove();
+  }
+}
+
+const named = ({ line, message, detail }: Failure): ProofFailure => {
+  const [, got] = /^(got: .*)/m.exec(detail ?? '') ?? [];
+  const said = message.replace('the proof (does): ', 'the proof: ');
+  return { line, message: got === undefined ? said : `${said} (${got})` };
+};
+
+const limits = { seconds: 60, megabytes: 512, outputBytes: 1_000_000 };
+
+const subjectOf = (snippet: Snippet): Subject => ({
+  name: 'the proof',
+  owner: '',
+  member: '',
+  isMethod: false,
+  given: [],
+  statements: [{ key: 'does', text: 'said', isRefusal: false, proofs: [snippet] }],
+  stray: [],
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { findSentences, statementsAmong } from '../../prose/find-statements.ts';
+import { pageOf } from './prose-of.ts';
+
+const sentences = (text: string) => findSentences(pageOf(text));
+const statements = (text: string, path = 'docs/a.md') => statementsAmong(path, sentences(text)).map((one) => one.text);
+
+test('sentences have their place, their code in backticks, and end at a stop, not at an abbreviation', () => {
+  const found = sentences('One `a.b` here. Two,\ne.g. this,\nis `c`.\nThree!\n');
+  expect(found.map(({ text, code, at }) => [text, code, at.line])).toEqual([
+    ['One `a.b` here.', ['a.b'], 1],
+    ['Two, e.g. this, is `c`.', ['c'], 1],
+    ['Three!', [], 4],
+  ]);
+});
+
+test('a row of a table is one sentence; headings are none', () => {
+  expect(sentences('# Never\n\n| A | B |\n|---|---|\n| `x` | not so. Never |\n').map(({ text }) => text)).toEqual([
+    '`x` | not so. Never',
+  ]);
+});
+
+describe('statements', () => {
+  test.each([
+    'A class has at most one supertype.',
+    'The model never contains rules.',
+    '`range` takes two numbers.',
+    'If it is empty, `load` throws the first error.',
+    'Values don’t change when they are read.',
+  ])('%s', (text) => expect(statements(text)).toEqual([text]));
+
+  test.each([
+    'Do not use `range` for this.',
+    'To be safe, call `load` only once.',
+    'A model describes the data of a program.',
+    'Tested with concerto-codegen 6.3.0 and `tsc`.',
+    'This is not about it.',
+    'Is a map never empty, and why?',
+  ])('none: %s', (text) => expect(statements(text)).toEqual([]));
+
+  test('pages about this site have none', () => {
+    expect(statements('A model never changes.', 'docs/contributing.md')).toEqual([]);
+  });
+});

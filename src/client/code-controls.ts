@@ -76,11 +76,13 @@ function copySelected(pre: Element, text: string): boolean {
   document.addEventListener('copy', replace);
   const isCopied = document.execCommand('copy');
   document.removeEventListener('copy', replace);
+  // Some browsers refuse, as long after a click that waited for this code: the reader can copy what stays selected.
+  if (!isCopied) return false;
   selection?.removeAllRanges();
   if (before) {
     selection?.addRange(before);
   }
-  return isCopied;
+  return true;
 }
 
 /** Shows and announces briefly that something was copied, in the words that the announcer has for it. */

@@ -152,7 +152,7 @@ describe('copying', () => {
     expect(problems).toEqual([]);
   });
 
-  test('a copy that fails is not reported as copied', async () => {
+  test('a copy that fails is not reported as copied; the code is selected, for the reader to copy', async () => {
     const { page } = await open();
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -166,6 +166,7 @@ describe('copying', () => {
     await painted(page);
     expect(await page.locator('.copied').count()).toBe(0);
     expect(await page.locator('[data-announcer]').textContent()).toBe('');
+    expect(await page.evaluate(() => String(getSelection()))).toContain('second();');
   });
 });
 

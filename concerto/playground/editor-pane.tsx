@@ -116,7 +116,7 @@ function PlainField({ text, label, selection, isTrying, onChange, onRetry }: Pla
         onChange={({ target }) => onChange(target.value)}
       />
       <p className="playground-note" role="status">
-        The editor could not be loaded. This plain field works with the tools as well.{' '}
+        The editor could not be loaded. This field works too.{' '}
         <button
           type="button"
           className="playground-button"

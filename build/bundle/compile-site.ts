@@ -6,6 +6,7 @@ import { islandModules, serverComponents } from '../islands/component-modules.ts
 import { type Result, result } from '../model/result.ts';
 import { sha256 } from '../model/sha256.ts';
 import { type CompiledFile, type CompiledSite, cacheCompiled, fileState } from './compiled-site.ts';
+import { contentNames } from './content-names.ts';
 import { cssModules } from './css-modules.ts';
 import { clientProblems, extensionModule, hasIslands, themeRules } from './extension-modules.ts';
 import { filesApart } from './files-apart.ts';
@@ -44,20 +45,26 @@ export async function compileSite(
     if (problems.length > 0) return result(undefined, problems);
 
     const map = withAbsoluteSources(server.outputFiles.find(({ path }) => path.endsWith('.map'))?.text, packageDir);
-    const rendererText = server.outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '';
     const prepaintText = prepaint.outputFiles[0]?.text ?? '';
-    const { files: compiled, scripts, styles } = browserFiles(client, options, react);
-    const files = [...compiled, ...imported.files()];
+    const browser = browserFiles(client, options, react);
+    const all = [...browser.files, ...imported.files()];
+    const renamed = contentNames(all);
+    const files = all.map((file) => ({ ...file, path: renamed(file.path), text: renamed(file.text) }));
+    const [scripts, styles] = [browser.scripts.map(renamed), browser.styles.map(renamed)];
+    const rendererText = renamed(server.outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '');
     const aloneScripts = Object.fromEntries(
       options.aloneScripts.map((script, index) => [script, alone[index]?.outputFiles[0]?.text ?? '']),
     );
-    const id = sha256(JSON.stringify([rendererText, files, prepaintText, aloneScripts])).slice(0, 16);
-    const all = [server, client, prepaint, ...alone];
-    const warnings = all.flatMap((compiled) => compiled.warnings);
+    const id = sha256(JSON.stringify([withoutPlace(rendererText, options), files, prepaintText, aloneScripts])).slice(
+      0,
+      16,
+    );
+    const builds = [server, client, prepaint, ...alone];
+    const warnings = builds.flatMap((compiled) => compiled.warnings);
     const site: CompiledSite = {
       key: optionsKey(options, code),
       inputs: collectInputs(
-        all.map(({ metafile }) => metafile),
+        builds.map(({ metafile }) => metafile),
         packageDir,
         [...(react?.inputs ?? []), ...imported.inputs()],
       ),
@@ -224,6 +231,12 @@ const aloneBuild = (options: BundleOptions, script: string) =>
     platform: 'browser',
     minify: true,
   }) satisfies BuildOptions;
+
+/** Comments of the compiler name files relative to the package, so they differ from one checkout to another. */
+const withoutPlace = (text: string, { packageDir, root }: BundleOptions): string => {
+  const place = relative(packageDir, root).replaceAll(sep, '/');
+  return place === '' ? text : text.replaceAll(`${place}/`, '');
+};
 
 /** A source map that is correct wherever the module is stored. */
 function withAbsoluteSources(text: string | undefined, base: string): string {

@@ -11,7 +11,7 @@ import { drawArrow } from './draw-arrow.ts';
 import { type Arrow, type Box, layOut, type Size } from './layout.ts';
 import type { Ast } from './metamodel.ts';
 import { type Shape, shape } from './shape.ts';
-import { cut, widthOf } from './text.ts';
+import { cut, fontSize, widthOf } from './text.ts';
 
 export interface ClassDiagram extends Size {
   /** The `svg` element, in its natural size. Whoever shows it says what it shows. */
@@ -28,8 +28,6 @@ export interface DeclarationInWords {
   readonly references: string;
 }
 
-const font = 12;
-const smallFont = 11;
 const line = 18;
 const padding = 10;
 /** Members of a declaration that are drawn. */
@@ -52,7 +50,7 @@ export function classDiagram(asts: readonly Ast[]): ClassDiagram {
       width,
       height,
       'font-family': 'var(--mono)',
-      'font-size': font,
+      'font-size': fontSize,
     },
     ...links.map(({ kind }, at) => drawArrow(routes[at]?.points ?? [], kind)),
     ...links.flatMap(({ lines, label }, at) => {
@@ -86,7 +84,7 @@ function cardOf(declaration: Declaration, hasNamespaces: boolean): Card {
   const rest = isLong ? `… ${all.length - members.length} more` : '';
   const namespace = hasNamespaces ? declaration.namespace : '';
   const rows = [titleParts(declaration), ...members.map(memberParts), [{ text: rest }]];
-  const width = Math.max(widthOf(cut(namespace), smallFont), ...rows.map((row) => widthOf(textOf(row), font)));
+  const width = Math.max(widthOf(cut(namespace)), ...rows.map((row) => widthOf(textOf(row))));
   const lines = 1 + (namespace ? 1 : 0) + members.length + (rest ? 1 : 0);
   return {
     declaration,
@@ -136,9 +134,7 @@ function drawCard({ declaration, namespace, members, rest }: Card, { x, y, width
     shape('rect', { ...frame, height, fill: 'var(--background)' }),
     shape('rect', { ...frame, height: headHeight, fill: isType ? 'var(--accent-tint)' : 'var(--note-tint)' }),
     drawLine(titleParts(declaration), left, y + padding / 2 + baseline),
-    ...(namespace
-      ? [drawLine([{ text: namespace, fill: muted }], left, y + padding / 2 + line + baseline, smallFont)]
-      : []),
+    ...(namespace ? [drawLine([{ text: namespace, fill: muted }], left, y + padding / 2 + line + baseline)] : []),
     ...rows.map((row, index) => drawLine(row, left, y + headHeight + padding / 2 + index * line + baseline)),
   );
 }
@@ -146,10 +142,10 @@ function drawCard({ declaration, namespace, members, rest }: Card, { x, y, width
 /** From the top of a line. */
 const baseline = 13;
 
-const drawLine = (parts: readonly Part[], x: number, y: number, size = font): Shape =>
+const drawLine = (parts: readonly Part[], x: number, y: number): Shape =>
   shape(
     'text',
-    { class: 'mono', x, y, fill: 'var(--text)', ...(size !== font && { 'font-size': size }) },
+    { class: 'mono', x, y, fill: 'var(--text)' },
     ...parts.flatMap(({ text, ...looks }, index) => [
       ...(index > 0 ? [' '] : []),
       Object.keys(looks).length > 0 ? shape('tspan', { ...looks }, text) : text,
@@ -170,7 +166,7 @@ function linksOf({ references }: Declaration, index: number): readonly Link[] {
     const alike = references.filter((one) => isAlike(one, first));
     const lines = alike.map(({ name, count }) => [cut(name), count].filter(Boolean).join(' ')).filter(Boolean);
     const label = {
-      width: Math.ceil(Math.max(0, ...lines.map((text) => widthOf(text, smallFont)))) + (lines.length > 0 ? 8 : 0),
+      width: Math.ceil(Math.max(0, ...lines.map((text) => widthOf(text)))) + (lines.length > 0 ? 8 : 0),
       height: lines.length * labelLine,
     };
     // Supertypes stand above.
@@ -179,15 +175,15 @@ function linksOf({ references }: Declaration, index: number): readonly Link[] {
   });
 }
 
-const labelLine = 14;
+const labelLine = 15;
 
 /** @param box Its middle, and its size. */
 const drawLabel = (lines: readonly string[], { x, y, width, height }: Box): Shape =>
   shape(
     'g',
-    { 'font-size': smallFont, fill: muted, 'text-anchor': 'middle' },
+    { fill: muted, 'text-anchor': 'middle' },
     shape('rect', { x: x - width / 2, y: y - height / 2, width, height, fill: 'var(--background)' }),
     ...lines.map((text, index) =>
-      shape('text', { class: 'mono', x, y: y - height / 2 + 10.5 + index * labelLine }, text),
+      shape('text', { class: 'mono', x, y: y - height / 2 + 11.5 + index * labelLine }, text),
     ),
   );

@@ -30,8 +30,8 @@ export default function DiagramPanel({ diagram, hasProblems }: DiagramPanelProps
   );
 }
 
-/** As a part of the natural size: smaller text is hard to read. */
-const smallest = 0.7;
+/** As a part of the natural size: text of 9 pixels, as in the diagrams of the pages on a phone. */
+const smallest = 0.75;
 
 function Drawn({ diagram }: { readonly diagram: ClassDiagram }) {
   const { picture, width, declarations } = diagram;

@@ -7,7 +7,7 @@ import { linkWords } from './links/link-words.ts';
 import { tools, versionOf } from './package-versions.ts';
 import type { Versions } from './playground-files/contents.ts';
 import { exceptionFile } from './prose/exceptions.ts';
-import { statementFile } from './prose/statement-file.ts';
+import { sourcesFile, statementFile } from './prose/statement-file.ts';
 import { runs } from './run/read-run.ts';
 import { worldNames } from './run/worlds.ts';
 import { drawnWords, sampleFences } from './samples/words.ts';
@@ -33,10 +33,11 @@ const concerto: Extension = {
       'docs/_api/*.yml',
       exceptionFile,
       statementFile,
+      sourcesFile,
     ],
     needs: (path, { name, attributes }) => {
       if (isSupplement(path)) return name === 'api';
-      if (path === exceptionFile || path === statementFile) return false;
+      if ([exceptionFile, statementFile, sourcesFile].includes(path)) return false;
       return path.startsWith('docs/_recorded/') ? 'versions' in attributes : name !== 'api';
     },
     tools,

@@ -77,7 +77,7 @@ const partsOf = (node: Parents, file: string): readonly ProsePart[] =>
       case 'link': {
         const parts = partsOf(child, file);
         // A bare address is no prose.
-        return passageText({ parts }) === child.url ? [] : parts;
+        return passageText({ parts }) === child.url ? [] : parts.map((part) => ({ ...part, link: child.url }));
       }
       default:
         return 'children' in child ? partsOf(child as Parents, file) : [];

@@ -14,6 +14,8 @@ export interface ProsePart {
   readonly kind: 'text' | 'code';
   readonly text: string;
   readonly at: SourceRange;
+  /** Where the part leads, if it is in a link, as written. */
+  readonly link?: string;
 }
 
 export interface TableCell {

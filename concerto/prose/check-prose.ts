@@ -2,11 +2,13 @@
 import type { Block, Prose, ProsePage, ProseVerdict, ProvenText } from 'docs-build';
 import { folder, isSupplement } from '../api/supplement.ts';
 import { readCommandLine } from '../coverage/command-line.ts';
+import { checkComments } from './check-comments.ts';
 import { checkCounts, countables } from './check-counts.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { checkEngine, engineOf } from './check-engine.ts';
 import { checkMessages, type KnownMessages, knownMessages } from './check-messages.ts';
 import { checkNames } from './check-names.ts';
+import { checkSources } from './check-sources.ts';
 import { checkStatements } from './check-statements.ts';
 import { checkSupplementValues } from './check-supplement-values.ts';
 import { checkVersions } from './check-versions.ts';
@@ -35,12 +37,17 @@ export async function checkProse({ root, pages, files }: Prose): Promise<ProseVe
   for (const page of [...pages.filter(({ path }) => !isSupplement(path)), supplements]) {
     const find = (more: readonly ProvenText[]) => confirmable({ ...page, samples: [...page.samples, ...more] }, known);
     findings.push(...withCauses(find([]), page.failed ?? [], find));
-    findings.push(...checkCounts(page, known.countables), ...(await checkDefaults(page, known.defaults)));
+    findings.push(
+      ...checkComments(page, known.names),
+      ...checkCounts(page, known.countables),
+      ...(await checkDefaults(page, known.defaults)),
+    );
   }
   const proven = await readProseProofs(files);
   const failures = await runProseProofs(proven, root);
   const { statements, findings: unsaid } = await checkStatements(pages, files, proven.proofs, failures);
   findings.push(...unsaid, ...(await checkSupplementValues(files)));
+  findings.push(...(await checkSources(pages, files, new Date().toISOString().slice(0, 10))));
   return { findings: withoutExceptions(findings, await readExceptions(files)), statements };
 }
 

@@ -27,18 +27,14 @@ ${shapes.join('\n')}
 </figure>
 `;
 
-const box = (x, y, width, height, color = 'border', fill = 'raised') =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="var(--${fill})" stroke="var(--${color})"/>`;
-const text = (x, y, content, attributes = '') =>
-  `<text x="${x}" y="${y}"${attributes && ` ${attributes}`}>${content}</text>`;
+const box = (x, y, width, height) => `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/>`;
+const text = (x, y, content) => `<text x="${x}" y="${y}">${content}</text>`;
+/** Shapes that share attributes: pages are smaller so. */
+const group = (attributes, shapes) => `<g ${attributes}>${shapes.join('')}</g>`;
 const strong = 'font-weight="600"';
 const quiet = 'font-size="12.5" fill="var(--muted)"';
-const code = 'font-size="12.5" fill="var(--accent)" font-family="var(--mono)"';
-const middle = 'text-anchor="middle"';
-const end = 'text-anchor="end"';
-/** A line with an arrowhead at its end. `d` is a path that ends at x, y; `turn` rotates the head from pointing down. */
-const arrow = (d, x, y, turn = 0) =>
-  `<path d="${d}" fill="none" stroke="var(--border-strong)" stroke-width="1.5"/><path d="M-4-7 0 0 4-7Z" transform="translate(${x} ${y}) rotate(${turn})" fill="var(--border-strong)"/>`;
+const code = 'font-size="12.5" fill="var(--accent)" font-family="var(--mono)" text-anchor="end"';
+const frame = (color, fill) => `fill="var(--${fill})" stroke="var(--${color})"`;
 
 /** The name of a package, if it is there and needs what the picture draws it below. */
 function packageNamed(name, needs) {
@@ -74,36 +70,39 @@ function packagesPicture() {
   const parser = packageNamed('concerto-cto', ['concerto-metamodel']);
   const metamodel = packageNamed('concerto-metamodel', []);
   packageNamed('concerto-cli', ['concerto-core', 'concerto-codegen', 'concerto-analysis', 'concerto-linter']);
-  const first = 188;
-  const step = 58;
-  const rows = users.flatMap(({ title, does, name }, index) => {
-    const y = first + index * step;
-    return [
-      arrow(`M16 ${index === 0 ? 146 : y + 23 - step}V${y + 23}H38`, 40, y + 23, -90),
-      box(40, y, WIDTH - 41, 46),
-      text(54, y + 20, title, strong),
-      text(WIDTH - 14, y + 20, name, `${code} ${end}`),
-      text(54, y + 37, does, quiet),
-    ];
-  });
+  const rows = users.map((user, index) => ({ ...user, y: 188 + index * 58 }));
+  const end = WIDTH - 14;
+  const bottom = rows.at(-1).y;
   return svg(
-    first + users.length * step - 11,
-    `A model, which you write or infer from a schema, is parsed by ${parser} into its metamodel form, which ${metamodel} describes. It is used for ${users
-      .map(({ title, does, name }) => `${title}, ${name}, ${does}`)
-      .join('; ')}.`,
+    bottom + 47,
+    `${parser} parses a model, which you write or infer, into its metamodel. From that work ${users
+      .map(({ title, does, name }) => `${name} (${title}: ${does})`)
+      .join(', ')}.`,
     [
-      box(1, 1, WIDTH - 2, 46, 'accent', 'accent-tint'),
-      text(15, 21, 'Model', strong),
-      text(15, 38, 'you write it, or infer it from a schema', quiet),
-      arrow('M16 47V98', 16, 100),
-      text(30, 78, 'Parser', strong),
-      text(WIDTH - 14, 78, parser, `${code} ${end}`),
-      box(1, 100, WIDTH - 2, 46),
-      text(15, 120, 'Metamodel', strong),
-      text(WIDTH - 14, 120, metamodel, `${code} ${end}`),
-      text(15, 137, 'the same model as JSON, for programs', quiet),
-      text(30, 172, 'used for', quiet),
-      ...rows,
+      group(frame('accent', 'accent-tint'), [box(1, 1, WIDTH - 2, 46)]),
+      group(frame('border', 'raised'), [
+        box(1, 100, WIDTH - 2, 46),
+        ...rows.map(({ y }) => box(40, y, WIDTH - 41, 46)),
+      ]),
+      `<path d="M16 47V98M16 146V${bottom + 23}${rows.map(({ y }) => `M16 ${y + 23}H38`).join('')}" stroke="var(--border-strong)" fill="none"/>`,
+      `<path d="M16 100l-4-7h8Z${rows.map(({ y }) => `M40 ${y + 23}l-7-4v8Z`).join('')}" fill="var(--border-strong)"/>`,
+      group(strong, [
+        text(15, 21, 'Model'),
+        text(30, 78, 'Parser'),
+        text(15, 120, 'Metamodel'),
+        ...rows.map(({ title, y }) => text(54, y + 20, title)),
+      ]),
+      group(code, [
+        text(end, 78, parser),
+        text(end, 120, metamodel),
+        ...rows.map(({ name, y }) => text(end, y + 20, name)),
+      ]),
+      group(quiet, [
+        text(15, 38, 'you write it, or infer it from a schema'),
+        text(15, 137, 'the same model as JSON, for programs'),
+        text(30, 172, 'used for'),
+        ...rows.map(({ does, y }) => text(54, y + 37, does)),
+      ]),
     ],
   );
 }
@@ -156,33 +155,43 @@ function oldDataPicture(accepted) {
   const height = 44;
   const column = (index) => left + index * (width + 5);
   const row = (index) => top + index * (height + 5);
-  const cells = accepted.flatMap((models, data) =>
-    models.flatMap((isValid, index) => {
-      const color = isValid ? 'tip' : 'danger';
-      return [
-        box(column(index), row(data), width, height, color, 'background'),
-        text(
-          column(index) + width / 2,
-          row(data) + 27,
-          isValid ? '✓ valid' : '✗ rejected',
-          `${middle} fill="var(--${color})"`,
-        ),
-      ];
-    }),
-  );
+  /** The cells of one answer. */
+  const cells = (answer, color, words) => {
+    const at = accepted.flatMap((models, data) =>
+      models.flatMap((isValid, index) => (isValid === answer ? [[column(index), row(data)]] : [])),
+    );
+    return [
+      group(
+        frame(color, 'background'),
+        at.map(([x, y]) => box(x, y, width, height)),
+      ),
+      group(
+        `fill="var(--${color})" text-anchor="middle"`,
+        at.map(([x, y]) => text(x + width / 2, y + 27, words)),
+      ),
+    ];
+  };
   const sentence = (models, data) =>
     `Data of ${versions[data].version} is ${models
       .map((isValid, index) => `${isValid ? 'valid' : 'rejected'} in ${versions[index].version}`)
       .join(', ')}.`;
+  const centers = versions.map((_, index) => column(index) + width / 2);
   return svg(row(versions.length) - 3, accepted.map(sentence).join(' '), [
-    text(0, 54, 'Data of', quiet),
-    text(left, 14, 'Model of version', quiet),
-    ...versions.flatMap(({ version, change }, index) => [
-      text(column(index) + width / 2, 35, version, `${strong} ${middle}`),
-      text(column(index) + width / 2, 54, change, `${middle} font-size="11" fill="var(--muted)"`),
-      text(0, row(index) + 27, version, strong),
-    ]),
-    ...cells,
+    group(quiet, [text(0, 54, 'Data of'), text(left, 14, 'Model of version')]),
+    group(
+      strong,
+      versions.map(({ version }, index) => text(0, row(index) + 27, version)),
+    ),
+    group(
+      `${strong} text-anchor="middle"`,
+      versions.map(({ version }, index) => text(centers[index], 35, version)),
+    ),
+    group(
+      'font-size="11" fill="var(--muted)" text-anchor="middle"',
+      versions.map(({ change }, index) => text(centers[index], 54, change)),
+    ),
+    ...cells(true, 'tip', '✓ valid'),
+    ...cells(false, 'danger', '✗ rejected'),
   ]);
 }
 

@@ -48,6 +48,14 @@ describe('other addresses', () => {
     expect(await watched.page.locator('h1').count()).toBe(1);
   });
 
+  test('a redirect keeps the anchor of the address', async () => {
+    await watched.page.goto(`${docs.url}/docs#next-steps`);
+    await watched.page.waitForURL(`${docs.url}/docs/intro#next-steps`);
+    await hydrated(watched.page);
+    expect(watched.page.url()).toBe(`${docs.url}/docs/intro#next-steps`);
+    expect(watched.problems).toEqual([]);
+  });
+
   test.each(['/docs/intro.html', '/docs/intro/index', '/docs/intro/index.html'])(
     '%s ends at /docs/intro',
     async (path) => {

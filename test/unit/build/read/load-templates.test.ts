@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fill } from '../../../../build/model/holed-text.ts';
+import { hashSource, tagsIn } from '../../../../build/model/page-needs.ts';
 import { loadTemplates, parseTemplate } from '../../../../build/read/load-templates.ts';
 
 const own = fileURLToPath(new URL('../../../../templates', import.meta.url));
@@ -17,6 +18,12 @@ test('the templates of the package are valid', () => {
   const { value, diagnostics } = loadTemplates([own]);
   expect(diagnostics).toEqual([]);
   expect(value && fill(value.redirect, (hole) => `<${hole}>`)).toContain('url=<url>');
+});
+
+test('the policy of a redirect allows its one script', () => {
+  const html = readFileSync(join(own, 'redirect.html'), 'utf8');
+  const scripts = [...tagsIn(html)].flatMap(({ name, text }) => (name === 'script' ? [text] : []));
+  expect(scripts.map(hashSource)).toEqual(/script-src ([^;]+);/.exec(html)?.slice(1));
 });
 
 test('a template of the root wins over the one of the package', () => {

@@ -32,6 +32,7 @@ export default defineConfig({
   favicon: 'img/favicon.svg',
   llms: true,
   siteIndex: true,
+  check: { routesLock: true },
   feed: true,
   organizationName: 'accordproject',
   projectName: 'concerto',

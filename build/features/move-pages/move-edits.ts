@@ -162,7 +162,9 @@ function oldAddresses({ before }: MovedLanguage, nowAt: NowAt, texts: EditedText
     if (isFromGit(file)) continue;
     const old = isWritten(page) ? (page.doc.meta.redirect_from ?? []) : [];
     const others = old.filter((one) => ![now.route, page.route].includes(routePath(one)));
-    const text = isWritten(page) ? texts.of(file) : undefined;
+    // Front matter of old versions redirects nobody, because copies of a page would ask for the same.
+    const isOld = before.versionAt.get(page.route)?.version.isLast === false;
+    const text = isWritten(page) && !isOld ? texts.of(file) : undefined;
     const next = text === undefined ? undefined : withRedirects(text, [...others, page.route]);
     if (next === undefined) {
       const message = `no redirect was written from \`${page.route}\`, which is \`${now.route}\` now`;

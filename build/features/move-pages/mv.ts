@@ -1,4 +1,4 @@
-/** `docs-build mv OLD NEW`: moves a page or a folder, with everything that names it. */
+/** The command `mv`: moves a page or a folder, with everything that names it. */
 import { lstatSync, readdirSync, readFileSync, realpathSync, renameSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
@@ -30,14 +30,19 @@ export const mv =
       progress.show('reading the site');
       const plan = await planMove(project, from, to, signal);
       if (!('moves' in plan)) return { diagnostics: plan, pages: 0, closing: (c) => c.red('Nothing was moved') };
-      if (flags.dryRun) {
-        progress.clear();
-        terminal.stdout.write(patchOf(root, plan));
-      } else perform(root, plan);
+      const patch = flags.dryRun ? patchOf(root, plan) : undefined;
+      progress.clear();
+      if (patch === undefined) perform(root, plan);
+      else if (flags.format === 'pretty') terminal.stdout.write(patch);
       return {
         diagnostics: [...plan.diagnostics, ...project.saveCache()],
         pages: plan.pages,
-        more: { moved: plan.moves, edited: editedFiles(plan), redirects: plan.redirects },
+        more: {
+          moved: plan.moves,
+          edited: editedFiles(plan),
+          redirects: plan.redirects,
+          ...(patch !== undefined && { patch }),
+        },
         closing: (c) =>
           [
             ...plan.moves.map(([one, other]) => `${c.green(flags.dryRun ? 'Would move' : 'Moved')} ${one} to ${other}`),

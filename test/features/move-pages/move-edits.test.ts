@@ -130,3 +130,16 @@ test('the configuration and category files name the new place; what is computed 
     ['move/left', '`setup` was not rewritten, expected `guide/start`', 3],
   ]);
 });
+
+test('a page of an old version, whose front matter redirects nobody, is left', async () => {
+  const files = { 'docs/a.md': '# A', 'versions.json': '["2.0", "1.0"]', 'versioned_docs/version-2.0/a.md': '# A' };
+  const old = { ...files, 'versioned_docs/version-1.0/a.md': '# A' };
+  const { texts, left } = await moved(old, [['versioned_docs/version-1.0/a.md', 'versioned_docs/version-1.0/b.md']]);
+  expect(texts.size).toBe(0);
+  expect(left.map(({ message, hint }) => [message, hint])).toEqual([
+    [
+      'no redirect was written from `/docs/1.0/a`, which is `/docs/1.0/b` now',
+      "add `'/docs/1.0/a': '/docs/1.0/b'` to `redirects` in the configuration",
+    ],
+  ]);
+});

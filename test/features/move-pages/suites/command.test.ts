@@ -66,6 +66,8 @@ test('--dry-run writes nothing; its patch makes Git do the same', async () => {
   const { stdout } = await docsBuild(['mv', 'docs/setup', 'docs/start', '--dry-run'], { cwd: root });
   expect(docsOf(root)).toEqual(docsOf(other));
   const [patch = ''] = stdout.split(/^Would move/m);
+  const report = await docsBuild(['mv', 'docs/setup', 'docs/start', '--dry-run', '--format', 'json'], { cwd: root });
+  expect(JSON.parse(report.stdout).patch).toBe(patch);
   execFileSync('git', ['apply', '-'], { cwd: other, input: patch });
   await docsBuild(['mv', 'docs/setup', 'docs/start'], { cwd: root });
   expect(docsOf(root)).toEqual(docsOf(other));

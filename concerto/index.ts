@@ -11,6 +11,7 @@ import { sourcesFile, statementFile } from './prose/statement-file.ts';
 import { runs } from './run/read-run.ts';
 import { worldNames } from './run/worlds.ts';
 import { drawnWords, sampleFences } from './samples/words.ts';
+import { throwsFolder } from './throws/throws-folder.ts';
 
 const playgroundVersions = (): Versions => ({
   cli: versionOf('concerto-cli') ?? '',
@@ -36,7 +37,7 @@ const concerto: Extension = {
       sourcesFile,
     ],
     needs: (path, { name, attributes }) => {
-      if (isSupplement(path)) return name === 'api';
+      if (isSupplement(path) || path.startsWith(throwsFolder)) return name === 'api';
       if ([exceptionFile, statementFile, sourcesFile].includes(path)) return false;
       return path.startsWith('docs/_recorded/') ? 'versions' in attributes : name !== 'api';
     },

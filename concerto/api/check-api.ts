@@ -3,6 +3,8 @@ import { nearest } from 'docs-build';
 import { isProven, subjectsOf } from '../proofs/statements.ts';
 import type { Context, Drawn, Found } from '../samples/outcome.ts';
 import type { Claim } from '../samples/read-sample.ts';
+import { compareThrows } from '../throws/compare-throws.ts';
+import { readThrows } from '../throws/recorded-throws.ts';
 import type { ApiExport, ApiPackage } from './declarations.ts';
 import { faultsOf } from './describe.ts';
 import { type ApiContext, drawApi, drawIndex } from './draw-api.ts';
@@ -21,8 +23,10 @@ export async function checkApi({ attributes }: Claim, { page }: Context): Promis
   const about = await readPackage(name);
   const supplements = await readSupplements(page.files);
   const supplement = supplements.find((one) => one.package === name);
+  const recorded = readThrows(page.files, name);
   const drawing: ApiContext = {
     supplement,
+    recorded,
     linkTo: linksFrom(page.path, supplements),
     inherited: await inheritedBy(about),
   };
@@ -35,7 +39,8 @@ export async function checkApi({ attributes }: Claim, { page }: Context): Promis
     chosen.flatMap((one) => subjectsOf(one, supplement)).flatMap((one) => (isProven(one) ? one.name : [])),
   );
   const drawn = drawApi(chosen, { ...drawing, hasProof: (one) => proven.has(one) });
-  return { found: [...found, ...misplaced(chosen, supplement, page.path)], drawn };
+  const odd = supplement && recorded ? compareThrows(chosen, supplement, recorded, about.version) : [];
+  return { found: [...found, ...misplaced(chosen, supplement, page.path), ...odd], drawn };
 }
 
 /** Those that are named, in that order, each once; `*` stands for any text: `CodeGen.*`. */

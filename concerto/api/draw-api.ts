@@ -1,5 +1,6 @@
 /** Renders exports of a package as Markdown: a heading with an anchor for each, and its description. */
 import { escapeHtml } from 'docs-build';
+import type { RecordedMethod, RecordedThrows } from '../throws/recorded-throws.ts';
 import type { ApiExport, ApiMember, Parameter } from './declarations.ts';
 import { type Description, describe, memberName } from './describe.ts';
 import { anchorOf, type LinkTo } from './homes.ts';
@@ -13,6 +14,8 @@ export interface ApiContext {
   readonly linkTo: LinkTo;
   /** Whether every statement about a method has a proof; readers see it once the proofs have been run. */
   readonly hasProof?: (name: string) => boolean;
+  /** What the packages have been seen to throw; absent where nothing is recorded. */
+  readonly recorded?: RecordedThrows | undefined;
   /** Inherited members by class, nearest first. */
   readonly inherited: (one: ApiExport) => readonly { readonly from: string; readonly names: readonly string[] }[];
 }
@@ -62,7 +65,8 @@ const callOf = ({ name, kind }: ApiExport, member: ApiMember): string => {
   return member.isStatic && kind !== 'function' ? `${name}.${member.name}` : member.name;
 };
 
-function bodyOf(one: ApiExport, member: ApiMember, { supplement, linkTo, hasProof }: ApiContext): readonly string[] {
+function bodyOf(one: ApiExport, member: ApiMember, drawing: ApiContext): readonly string[] {
+  const { supplement, linkTo, hasProof, recorded } = drawing;
   const parameters = member.signatures[0]?.parameters ?? [];
   const name = memberName(one, member);
   const about = describe(name, member.comment, parameters, supplement, linkTo);
@@ -73,6 +77,7 @@ function bodyOf(one: ApiExport, member: ApiMember, { supplement, linkTo, hasProo
     ...parameterTable(about, parameters, linkTo),
     ...(about.returns === '' ? [] : [`**Returns** ${lowered(about.returns)}`]),
     ...throwsTable(about, linkTo),
+    ...seenIn(recorded?.methods[name], parameters.length > 0 || about.throws.length > 0, linkTo),
     ...(example ? [`\`\`\`js wrap\n${showExample(example.code)}\n\`\`\``] : []),
   ];
 }
@@ -113,6 +118,20 @@ const throwsTable = ({ throws }: Description, linkTo: LinkTo): readonly string[]
           throws.map(({ type, when }) => [typeLink(type, linkTo), when.replace(/^(?:when|if) /i, '')]),
         ),
       ];
+
+/** That the list is what was seen, and in how many calls. */
+function seenIn(seen: RecordedMethod | undefined, matters: boolean, linkTo: LinkTo): readonly string[] {
+  if (!seen || !matters || seen.calls === 0) return [];
+  const calls = seen.calls === 1 ? '1 call' : `${seen.calls.toLocaleString('en')} calls, most with bad input,`;
+  const gave = `${calls} gave ${seen.throws.length === 0 ? 'no error' : 'no other error'}.`;
+  const also = ([types, when]: readonly [readonly string[], string]): string =>
+    types.length === 0 ? '' : ` ${when}: ${types.map((type) => typeLink(type, linkTo)).join(', ')}.`;
+  return [
+    gave +
+      also([seen.otherTypes, 'Arguments of other types']) +
+      also([seen.invalidModels, 'Invalid models, loaded without validation']),
+  ];
+}
 
 /** A pipe would end the cell, also in code; in some texts it is escaped already. */
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>

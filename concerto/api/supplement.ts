@@ -26,6 +26,10 @@ export interface SupplementEntry {
   readonly deprecated?: string;
   /** Shown beside the call, and run like a proof. It stands alone: no `given`, and nothing of the setup but classes. */
   readonly example?: Snippet;
+  /** In the file. */
+  readonly line?: number;
+  /** Of `throws`. */
+  readonly throwsLine?: number;
   /** Runs before each proof of this entry; that of a class also before those of its members. */
   readonly given?: Snippet;
   readonly proof?: Proofs;
@@ -79,6 +83,7 @@ function readSupplement({ path, text }: SampleFile, yaml: typeof import('yaml'))
   function entryOf(key: string, value: unknown): SupplementEntry {
     if (typeof value === 'string') return { does: value.trim() };
     const programs = programsOf(key, snippets);
+    const [line, throwsLine] = [snippets.line(['entries', key]), snippets.line(['entries', key, 'throws'])];
     const given = asRecord(value);
     for (const word of Object.keys(given))
       if (!words.includes(word)) faults.push(`\`${key}\` has a key \`${word}\`; there are ${words.join(', ')}`);
@@ -94,6 +99,8 @@ function readSupplement({ path, text }: SampleFile, yaml: typeof import('yaml'))
       ...text('since'),
       ...text('deprecated'),
       ...programs,
+      ...(line !== undefined && { line }),
+      ...(throwsLine !== undefined && { throwsLine }),
     };
   }
 }
@@ -119,6 +126,12 @@ export function entryFor({ entries }: Supplement, name: string): SupplementEntry
   if (own && texts.some((word) => own[word] !== undefined)) return own;
   const shared = [...entries].find(([key]) => key.includes('*') && fits(key, name))?.[1];
   return own && shared ? { ...shared, ...own } : (own ?? shared);
+}
+
+/** The line of the file that says what a method throws, or is to say it. */
+export function lineOfThrows(supplement: Supplement, name: string): number {
+  const entry = entryFor(supplement, name);
+  return entry?.throwsLine ?? entry?.line ?? 1;
 }
 
 /** Compared part by part, so that no regular expression is made from the text of an author. */

@@ -30,6 +30,24 @@ export const outcomeFile = 'proofs.json';
 const head = ["const [$fs, $util] = ['node:fs', 'node:util'].map((name) => process.getBuiltinModule(name));"];
 
 export function proofProgram(subjects: readonly Subject[], { setup }: Pick<Supplement, 'setup'>): ProofProgram {
+  const { functions, proofs, faults } = proofFunctions(subjects);
+  const tail = [
+    `const $watch = ${watchProofs};`,
+    `await $watch([`,
+    ...functions,
+    `], import.meta.url, $util.inspect, $util.isDeepStrictEqual, (found) => $fs.writeFileSync(${JSON.stringify(outcomeFile)}, JSON.stringify(found)));`,
+    // Does not wait for open sockets and timers of proofs.
+    'process.exit();',
+  ];
+  return { code: [...head, setup?.code ?? '', ...tail].join('\n'), proofs, faults };
+}
+
+export interface ProofFunctions extends Omit<ProofProgram, 'code'> {
+  /** Elements of an array of `[number, async ($, thrown) => …]`; `$` gets what the proof says. */
+  readonly functions: readonly string[];
+}
+
+export function proofFunctions(subjects: readonly Subject[]): ProofFunctions {
   const faults: (Failure & { readonly of: string })[] = [];
   const proofs: NumberedProof[] = [];
   const functions: string[] = [];
@@ -60,15 +78,7 @@ export function proofProgram(subjects: readonly Subject[], { setup }: Pick<Suppl
         proofs.push({ subject, statement, snippet });
       }
   }
-  const tail = [
-    `const $watch = ${watchProofs};`,
-    `await $watch([`,
-    ...functions,
-    `], import.meta.url, $util.inspect, $util.isDeepStrictEqual, (found) => $fs.writeFileSync(${JSON.stringify(outcomeFile)}, JSON.stringify(found)));`,
-    // Does not wait for open sockets and timers of proofs.
-    'process.exit();',
-  ];
-  return { code: [...head, setup?.code ?? '', ...tail].join('\n'), proofs, faults };
+  return { functions, proofs, faults };
 }
 
 /** @param line Of the program. @returns the line of the file, or undefined outside of the setup. */

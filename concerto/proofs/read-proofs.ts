@@ -15,6 +15,8 @@ export interface SnippetReader {
   /** @returns undefined if there is none. */
   snippet(path: readonly string[]): Snippet | undefined;
   proofs(path: readonly string[]): Proofs | undefined;
+  /** Of a key; undefined if there is none. */
+  line(path: readonly string[]): number | undefined;
 }
 
 /** @param yaml Node predicates of the package, which is loaded by the caller. */
@@ -36,6 +38,14 @@ export function snippetReader(
     return [{ code: String(one.value).trimEnd(), line: lineOf(one, lines) }];
   };
   return {
+    line(path) {
+      const map = at(path.slice(0, -1));
+      const pair = yaml.isMap(map)
+        ? map.items.find(({ key }) => yaml.isScalar(key) && key.value === path.at(-1))
+        : undefined;
+      const key = pair?.key as Node | undefined;
+      return key?.range ? lines.linePos(key.range[0]).line : undefined;
+    },
     snippet: (path) => read(at(path))[0],
     proofs(path) {
       const node = at(path);

@@ -115,7 +115,7 @@ function dropOrphans() {
       .map(({ path }) => source.recordingsPath(path)),
   );
   for (const { path } of pages[0]?.files ?? []) {
-    if (!path.includes('/_recorded/') || alive.has(path) || flags.page) continue;
+    if (!path.includes('/_recorded/') || path.includes('/throws/') || alive.has(path) || flags.page) continue;
     if (flags.write && existsSync(join(root, path))) {
       rmSync(join(root, path));
       say(`removed ${path}: its page shows no recorded program`);

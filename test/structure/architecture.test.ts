@@ -308,8 +308,14 @@ const concertoSources = concertoFiles.filter((file) => !isConcertoTest(file));
 for (const file of concertoSources) importsOf.set(file, readImports(file));
 /** Files of the extension that may read packages and run programs. */
 const isConcertoEdge = (file: string): boolean =>
-  ['concerto/api/read-package.ts', 'concerto/prose/package-sources.ts'].includes(file) ||
-  /^concerto\/(?:run|scripts)\//.test(file);
+  [
+    'concerto/api/read-package.ts',
+    'concerto/prose/package-sources.ts',
+    'concerto/throws/observe-packages.ts',
+    // The process that it runs.
+    'concerto/throws/observe/main.ts',
+    'concerto/throws/observe/scenes.mjs',
+  ].includes(file) || /^concerto\/(?:run|scripts)\//.test(file);
 const isFeature = (file: string): boolean => /^(?:build|src)\/features\/[^/]+\//.test(file);
 const areaOf = (file: string): string => {
   if (file in allowedImports) return file;

@@ -52,6 +52,28 @@ test('parameters in a table, parts of an object in another; result and errors ap
   ]);
 });
 
+test('below the errors, in how many calls they were seen', () => {
+  const seen = (
+    calls: number,
+    otherTypes: readonly string[] = [],
+    throws = [{ type: 'C', call: '', messages: [] }],
+  ) => {
+    const methods = {
+      'A.run': { calls, throws, otherTypes, invalidModels: ['C'] },
+      'A.get': { calls, throws: [], otherTypes, invalidModels: [] },
+    };
+    const index = 'export declare class A { run(b: string): void; get(): void }';
+    return drawApi(exportsOf({ index }), { ...drawing, recorded: { version: '1.0.0', methods } });
+  };
+  expect(seen(1234)).toContain(
+    '1,234 calls, most with bad input, gave no other error. Invalid models, loaded without validation: [`C`](#c).\n\n### get',
+  );
+  expect(seen(5, ['B', 'TypeError'])).toContain('no other error. Arguments of other types: [`B`](#b), `TypeError`.');
+  expect(seen(5, [], [])).toContain('5 calls, most with bad input, gave no error.');
+  expect(seen(0)).not.toContain('calls');
+  expect(seen(5).match(/calls/g)).toHaveLength(1);
+});
+
 test('the sample of a call stands below all that is said of it', async () => {
   const [supplement] = await readSupplements([
     { path: 'docs/_api/a.yml', text: 'entries:\n  A.run: { does: Runs., example: "a.run() === 1" }' },

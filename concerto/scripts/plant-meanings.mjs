@@ -1,9 +1,12 @@
 /** Mistakes that change what a sentence says, and some that only its looks: kinds for plantMistakes. */
 import { slip } from './plant-mistakes.mjs';
 
-/** Not in code, nor in the address of a link. */
+/** Not in code, in the address of a link, in front matter, or at the head of a list item. */
 const inText = (words) =>
-  new RegExp(String.raw`(?<![\w\`./#{(-])(${words})(?![\w\`/})-]|\.\d)(?=(?:[^\`]*\`[^\`]*\`)*[^\`]*$)`, 'g');
+  new RegExp(
+    String.raw`(?<!^[a-z_]+:.*)(?<!^ *)(?<![\w\`./#{(-])(${words})(?![\w\`/})-]|\.\d)(?=(?:[^\`]*\`[^\`]*\`)*[^\`]*$)`,
+    'g',
+  );
 
 const pairs = (...list) =>
   new Map(
@@ -24,14 +27,8 @@ const opposites = pairs(
   ['smaller', 'larger'],
   ['inherit', 'override'],
 );
-const limits = pairs(
-  ['at most', 'at least'],
-  ['more than', 'less than'],
-  ['minimum', 'maximum'],
-  ['lower', 'upper'],
-  ['only', 'also'],
-  ['exactly', 'about'],
-);
+const limits = pairs(['at most', 'at least'], ['more than', 'less than'], ['minimum', 'maximum'], ['lower', 'upper']);
+limits.set('only', 'also').set('exactly', 'about');
 const units = pairs(
   ['seconds', 'minutes'],
   ['characters', 'bytes'],

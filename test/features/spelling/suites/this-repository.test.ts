@@ -27,7 +27,7 @@ const words = `
   src mts mjs md mdx gfm js cli api config const url util del kbd bdi bdo dfn samp th wbr dom stringify minifies
   schemas navbar permalink favicon inode dotfiles changelog bundler tokenizer renderer linter metamodel codegen verifier autolink
   subgraph subgraphs syntaxes unclosed unterminated mistyped prefetched revalidated pre MiB
-  mdBook smol toml CodeMirror parsers dagre metamodels
+  mdBook smol toml CodeMirror parsers dagre metamodels mv
   actionlint WebAssembly WCAG SARIF sarif JUnit junit Checkstyle checkstyle PNG WebP AVIF html severities
 `;
 

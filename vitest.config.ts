@@ -87,6 +87,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: [`test/{unit,features,suites,commands,golden}/${long}`, `concerto/test/${long}`],
+          exclude: [...configDefaults.exclude, 'concerto/test/browser/**'],
         },
       },
       {
@@ -96,7 +97,12 @@ export default defineConfig({
       { extends: true, test: { ...browser, name: 'browser', exclude: [...configDefaults.exclude, long] } },
       {
         extends: true,
-        test: { ...browser, name: 'browser-long', include: [`test/browser/${long}`], testTimeout: 240_000 },
+        test: {
+          ...browser,
+          name: 'browser-long',
+          include: [`{test,concerto/test}/browser/${long}`],
+          testTimeout: 240_000,
+        },
       },
     ],
   },

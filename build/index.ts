@@ -45,6 +45,7 @@ export type {
   Report,
   RunPlace,
   Sample,
+  SampleButton,
   SampleChecker,
   SampleFinding,
   SampleLink,

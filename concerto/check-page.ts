@@ -4,7 +4,7 @@ import { checkApi } from './api/check-api.ts';
 import { checkComparison } from './codegen/comparison.ts';
 import { checkMapping } from './codegen/mapping.ts';
 import { type Pinned, provenBy } from './package-versions.ts';
-import { sampleLink } from './playground-files/sample-link.ts';
+import { sampleButton, sampleLink } from './playground-files/sample-link.ts';
 import { checkRecorded, strayFiles } from './record/check-recorded.ts';
 import { checkCommands } from './samples/check-commands.ts';
 import { checkConcertino } from './samples/check-concertino.ts';
@@ -63,8 +63,9 @@ export async function check(page: SamplePage): Promise<Verdict> {
     const { sample, found } = await checkClaim(claim, context, page);
     if (sample) {
       const link = sampleLink(claim, page.path, context.models);
+      const button = link && sampleButton(claim, page.path, context.models);
       const state = unclear.has(claim.block) && sample.state === 'proven' ? 'failed' : sample.state;
-      samples.push({ ...sample, state, ...(link && { link }) });
+      samples.push({ ...sample, state, ...(link && { link }), ...(button && { button }) });
     }
     findings.push(...found);
   }

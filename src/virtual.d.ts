@@ -28,6 +28,10 @@ declare module 'docs-build:islands' {
 declare module 'docs-build:extensions' {
   export const clients: import('./client/extension-clients.ts').ExtensionClients;
 }
+/** Made by the bundler: what buttons of extensions load, by their name. */
+declare module 'docs-build:buttons' {
+  export const buttons: import('./client/buttons.ts').Buttons;
+}
 /** Made by the bundler: the code that finds, of the provider that the site uses. */
 declare module 'docs-build:search-provider' {
   export const openProvider: (
@@ -37,6 +41,8 @@ declare module 'docs-build:search-provider' {
 }
 /** Replaced when the site is bundled. */
 declare const HAS_EXTENSION_CLIENTS: boolean;
+/** Whether extensions bring buttons. */
+declare const HAS_BUTTONS: boolean;
 /** Whether the site replaces parts of the theme that browsers hydrate. */
 declare const HAS_PARTS: boolean;
 declare const ANNOUNCES_NAVIGATION: boolean;

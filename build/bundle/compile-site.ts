@@ -8,7 +8,7 @@ import { sha256 } from '../model/sha256.ts';
 import { type CompiledFile, type CompiledSite, cacheCompiled, fileState } from './compiled-site.ts';
 import { contentNames } from './content-names.ts';
 import { cssModules } from './css-modules.ts';
-import { clientProblems, extensionModule, hasIslands, themeRules } from './extension-modules.ts';
+import { buttonModule, exportProblems, extensionModule, hasIslands, themeRules } from './extension-modules.ts';
 import { filesApart } from './files-apart.ts';
 import { type ImportedFiles, importedFiles, siteRoot } from './imported-files.ts';
 import type { BundleOptions } from './options.ts';
@@ -41,7 +41,7 @@ export async function compileSite(
       compiler.build(prepaintBuild(options)),
       ...options.aloneScripts.map((script) => compiler.build(aloneBuild(options, script))),
     ]);
-    const problems = clientProblems(extensions.clients, client.metafile, { base: packageDir, toDisplayPath });
+    const problems = exportProblems(extensions, client.metafile, { base: packageDir, toDisplayPath });
     if (problems.length > 0) return result(undefined, problems);
 
     const map = withAbsoluteSources(server.outputFiles.find(({ path }) => path.endsWith('.map'))?.text, packageDir);
@@ -129,6 +129,7 @@ const commonBuild = ({ packageDir, mode, extensions }: BundleOptions, { parts }:
       HAS_PARTS: String(parts.some(isHydrated)),
       HAS_CODE_LINKS: String(extensions.hasCodeLinks === true),
       HAS_EXTENSION_CLIENTS: String(extensions.clients.length > 0),
+      HAS_BUTTONS: String((extensions.buttons ?? []).length > 0),
     },
     nodePaths: [join(packageDir, 'node_modules')],
     outdir: packageDir,
@@ -202,6 +203,7 @@ function clientBuild(options: BundleOptions, code: SiteCode, { themeNames, react
       clientPages(root, code.pages, registersTheme ? themeNames : []),
       madePages(code.pages),
       extensionModule(extensions),
+      buttonModule(extensions),
       islandModules(extensions.components ?? []),
       themeRules(extensions),
       searchProvider(extensions.searchProvider),

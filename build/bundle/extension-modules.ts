@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import type { ComponentModule } from '../islands/component-modules.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
-import type { ExtensionClientModule } from '../model/ports.ts';
+import type { ButtonModule, ExtensionClientModule } from '../model/ports.ts';
 import type { PageComponent } from './page-components.ts';
 import { virtualModule } from './virtual-module.ts';
 
@@ -32,6 +32,7 @@ export interface ExtensionAssets {
   readonly searchProvider?: string;
   readonly styles: readonly string[];
   readonly clients: readonly ExtensionClientModule[];
+  readonly buttons?: readonly ButtonModule[];
 }
 
 export const hasIslands = ({ components = [] }: ExtensionAssets): boolean =>
@@ -51,22 +52,37 @@ export function extensionModule({ rules = '', styles, clients }: ExtensionAssets
   return virtualModule('docs-build:extensions', contents, '/');
 }
 
-/** Reports clients without a `mount` export, which would load and do nothing, as `bundle/failed`. */
-export function clientProblems(
-  clients: readonly ExtensionClientModule[],
+/** The virtual module `docs-build:buttons`: a lazy import of what each button needs. */
+export function buttonModule({ buttons = [] }: ExtensionAssets): Plugin {
+  const loaders = buttons.map(({ name, file }) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`);
+  return virtualModule('docs-build:buttons', `export const buttons = { ${loaders.join(', ')} };`, '/');
+}
+
+/** Reports modules without the export that is called, which would load and do nothing, as `bundle/failed`. */
+export function exportProblems(
+  { clients, buttons = [] }: ExtensionAssets,
   { outputs }: Metafile,
   { base, toDisplayPath }: { readonly base: string; readonly toDisplayPath: (path: string) => string },
 ): readonly Diagnostic[] {
-  return clients.flatMap(({ name, file }) => {
+  const wanted = [
+    ...clients.map(({ name, file }) => ({
+      file,
+      what: `of the extension \`${name}\``,
+      call: 'mount',
+      given: 'article',
+    })),
+    ...buttons.map(({ name, file }) => ({ file, what: `of the button \`${name}\``, call: 'press', given: 'button' })),
+  ];
+  return wanted.flatMap(({ file, what, call, given }) => {
     const chunk = Object.values(outputs).find(
       ({ entryPoint }) => entryPoint !== undefined && resolve(base, entryPoint) === file,
     );
-    return !chunk || chunk.exports.includes('mount')
+    return !chunk || chunk.exports.includes(call)
       ? []
       : [
-          problem('bundle/failed', `the browser code of the extension \`${name}\` does not export \`mount\``, {
+          problem('bundle/failed', `the browser code ${what} does not export \`${call}\``, {
             at: wholeFile(toDisplayPath(file)),
-            hint: 'expected `export function mount(article) { … }`',
+            hint: `expected \`export function ${call}(${given}) { … }\``,
           }),
         ];
   });

@@ -43,6 +43,7 @@ const valueProblems = (value: UnknownObject) => [
   { path: ['checks'], message: checkProblem(value.checks) },
   { path: ['styles'], message: styleProblem(value.styles) },
   { path: ['client'], message: clientProblem(value.client) },
+  { path: ['buttons'], message: buttonProblem(value.buttons) },
   { path: ['contentTypes'], message: contentTypeProblem(value.contentTypes) },
 ];
 
@@ -64,6 +65,7 @@ const extensionKeys: readonly (keyof Extension)[] = [
   'checks',
   'styles',
   'client',
+  'buttons',
   'contentTypes',
 ];
 
@@ -179,6 +181,13 @@ const styleProblem = (styles: unknown = []): string | undefined =>
 
 const clientProblem = (client: unknown): string | undefined =>
   client === undefined || isFile(client) ? undefined : 'has a `client` that is not a path or URL';
+
+function buttonProblem(buttons: unknown = {}): string | undefined {
+  const isRight = ([name, file]: readonly [string, unknown]): boolean => /^[a-z][a-z0-9-]*$/.test(name) && isFile(file);
+  return isObject(buttons) && Object.entries(buttons).every(isRight)
+    ? undefined
+    : 'has `buttons` that are not paths or URLs by names of lower-case letters, digits and `-`';
+}
 
 function contentTypeProblem(types: unknown = {}): string | undefined {
   if (!isObject(types)) return 'has `contentTypes` that are not an object';

@@ -7,7 +7,7 @@ import { nearestFileHint } from '../adapters/nearest-file.ts';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import type { Extension, ExtensionFile, GeneratedPage } from '../model/extension.ts';
 import { unsafePathReason } from '../model/paths.ts';
-import type { ExtensionClientModule } from '../model/ports.ts';
+import type { ButtonModule, ExtensionClientModule } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
 import { type CompileOptions, compileModule } from './compile-module.ts';
 import { findShapeProblems } from './extension-shape.ts';
@@ -28,6 +28,8 @@ export interface LoadedExtensions {
   readonly styles: readonly string[];
   /** Modules for browsers. */
   readonly clients: readonly ExtensionClientModule[];
+  /** What buttons load. */
+  readonly buttons: readonly ButtonModule[];
   /** Whether one of them makes links of words of code. */
   readonly linksCode: boolean;
   /** Pages that the extensions make, those that are components with absolute paths. */
@@ -59,8 +61,12 @@ export async function loadExtensions(
     diagnostics.push(...one.diagnostics);
     for (const file of [module.absolute, ...one.watched]) watched.add(file);
     if (!one.value) continue;
-    const { name } = one.value;
+    const { name, buttons } = one.value;
+    const others = [...loaded.values()].flatMap((other) => other.buttons);
+    const twice = buttons.find((button) => others.some((other) => other.name === button.name));
     if (loaded.has(name)) diagnostics.push(extensionProblem(module, `has the name of another extension, \`${name}\``));
+    else if (twice)
+      diagnostics.push(extensionProblem(module, `has a button with the name of another one, \`${twice.name}\``));
     else loaded.set(name, one.value);
   }
   const all = [...loaded.values()];
@@ -72,6 +78,7 @@ export async function loadExtensions(
       sampleTools: all.flatMap(({ sampleTools }) => sampleTools),
       styles: all.flatMap(({ styles }) => styles),
       clients: all.flatMap(({ name, client }) => (client === undefined ? [] : [{ name, file: client }])),
+      buttons: all.flatMap(({ buttons }) => buttons),
       linksCode: all.some(({ linksCode }) => linksCode),
       pages: all.flatMap(({ pages }) => pages),
       contentTypes: Object.assign({}, ...all.map(({ contentTypes }) => contentTypes)),
@@ -88,7 +95,10 @@ interface ExtensionModule {
 }
 
 interface LoadedExtension
-  extends Pick<LoadedExtensions, 'sampleFiles' | 'sampleTools' | 'styles' | 'linksCode' | 'pages' | 'contentTypes'> {
+  extends Pick<
+    LoadedExtensions,
+    'sampleFiles' | 'sampleTools' | 'styles' | 'buttons' | 'linksCode' | 'pages' | 'contentTypes'
+  > {
   readonly name: string;
   readonly url: string;
   readonly client: string | undefined;
@@ -152,10 +162,12 @@ async function loadExtension(module: ExtensionModule, options: CompileOptions): 
 const namedFiles = ({
   styles,
   client,
+  buttons,
   pages,
 }: LoadedExtension): readonly { readonly file: string; readonly path: ConfigPath }[] => [
   ...styles.map((file, index) => ({ file, path: ['styles', index] })),
   ...(client === undefined ? [] : [{ file: client, path: ['client'] }]),
+  ...buttons.map(({ name, file }) => ({ file, path: ['buttons', name] })),
   ...pages.flatMap(({ component }) => (component === undefined ? [] : [{ file: String(component), path: ['pages'] }])),
 ];
 
@@ -176,7 +188,7 @@ async function resolveExtension(
   extension: Extension,
   { url, absolute, root }: ExtensionOrigin,
 ): Promise<LoadedExtension> {
-  const { name, samples, styles = [], client, codeLinks, contentTypes = {} } = extension;
+  const { name, samples, styles = [], client, buttons = {}, codeLinks, contentTypes = {} } = extension;
   const resolveFile = (file: ExtensionFile): string =>
     file instanceof URL ? fileURLToPath(file) : resolve(dirname(absolute), file);
   return {
@@ -191,6 +203,7 @@ async function resolveExtension(
     styles: styles.map(resolveFile),
     linksCode: codeLinks !== undefined,
     client: client === undefined ? undefined : resolveFile(client),
+    buttons: Object.entries(buttons).map(([button, file]) => ({ name: button, file: resolveFile(file) })),
     contentTypes: Object.fromEntries(
       Object.entries(contentTypes).map(([ending, type]) => [ending.toLowerCase(), type] as const),
     ),

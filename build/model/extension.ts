@@ -52,6 +52,13 @@ export interface Extension {
    * returns is called when the reader leaves the page.
    */
   readonly client?: ExtensionFile;
+  /**
+   * Modules for browsers, by the name of a button: `export function press(button: HTMLElement, left: AbortSignal): unknown`.
+   * Each is loaded when a reader first presses a button with `data-button="NAME"`, which `transform` draws or a sample has
+   * (`Sample.button`), and `press` is called each time. While its promise is pending, the button is busy. If it fails, or
+   * the module cannot be loaded, readers are told. `left` is aborted when the button leaves the document.
+   */
+  readonly buttons?: Readonly<Record<string, ExtensionFile>>;
   /** Content types for `serve` and `preview` by file extension: `{ '.shape': 'text/plain' }`. Text is sent as UTF-8. */
   readonly contentTypes?: Readonly<Record<string, string>>;
 }
@@ -340,6 +347,17 @@ export interface Sample {
   readonly note?: string;
   /** Where readers can do more with the sample, such as try it. Checked like a link of the page. */
   readonly link?: SampleLink;
+  /** What readers can do with the sample in its place, such as change it. Shown where JavaScript runs. */
+  readonly button?: SampleButton;
+}
+
+export interface SampleButton {
+  /** One of `Extension.buttons`. */
+  readonly name: string;
+  /** What it does: `Edit here`. In the header row of a code block, an icon stands for it: a pen, unless styles set `--icon`. */
+  readonly text: string;
+  /** Tells the sample apart from others of the page, for assistive technology: `shapes.shape`. */
+  readonly of?: string;
 }
 
 export interface SampleLink {

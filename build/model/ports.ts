@@ -94,6 +94,13 @@ export interface LinkedAsset {
   readonly asset: AssetFile;
 }
 
+/** Code that browsers load when a reader presses a button. */
+export interface ButtonModule {
+  readonly name: string;
+  /** Absolute path of the module. */
+  readonly file: string;
+}
+
 /** Browser code that an extension brings. */
 export interface ExtensionClientModule {
   /** Name of the extension; pages list the clients they need by this name. */

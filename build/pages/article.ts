@@ -32,7 +32,7 @@ export interface ArticleContext extends HrefContext {
 }
 
 /** The parts of a sample's result that readers see. */
-type ShownSample = Pick<Sample, 'block' | 'state' | 'by' | 'note' | 'tally' | 'link'>;
+type ShownSample = Pick<Sample, 'block' | 'state' | 'by' | 'note' | 'tally' | 'link' | 'button'>;
 
 /**
  * The article of a document, with its holes (links, image sizes, cards, contents, sample results) filled. Its id
@@ -104,7 +104,7 @@ function holeFiller(
       case 'sample': {
         const own = samples.filter(({ block }) => block === hole.sample);
         const target = hole.leadsTo === undefined ? undefined : targetOf(hole.leadsTo);
-        return sampleMark(own, options) + (target ? sampleLink(own, hrefOf(target, context)) : '');
+        return sampleMark(own, options) + sampleButton(own) + (target ? sampleLink(own, hrefOf(target, context)) : '');
       }
       default:
         return hole satisfies never;
@@ -140,10 +140,21 @@ function sampleMark(samples: readonly ShownSample[], options: TextOptions): stri
 
 function sampleLink(samples: readonly ShownSample[], href: string): string {
   const link = samples.find((sample) => sample.link)?.link;
-  if (!link) return '';
-  const text = escapeHtml(link.text);
-  const name = link.of === undefined ? text : `${text}: ${escapeHtml(link.of)}`;
-  return `<a class="sample-link" href="${escapeHtml(href)}" title="${text}" aria-label="${name}">${text}</a>`;
+  return link ? `<a class="sample-link" href="${escapeHtml(href)}" ${namesOf(link)}</a>` : '';
+}
+
+function sampleButton(samples: readonly ShownSample[]): string {
+  const button = samples.find((sample) => sample.button)?.button;
+  if (!button) return '';
+  const name = escapeHtml(button.name);
+  return `<button type="button" class="sample-button" data-button="${name}" data-needs-client="" ${namesOf(button)}</button>`;
+}
+
+/** The names of a link or a button, and its text. */
+function namesOf({ text, of }: { readonly text: string; readonly of?: string }): string {
+  const shown = escapeHtml(text);
+  const name = of === undefined ? shown : `${shown}: ${escapeHtml(of)}`;
+  return `title="${shown}" aria-label="${name}">${shown}`;
 }
 
 const sampleNote = (text: string): string => `<p class="sample-note">${escapeHtml(text)}</p>`;

@@ -33,7 +33,13 @@ interface ConfigPlace {
  */
 export async function browserParts(
   languages: readonly [SiteLanguage, ...SiteLanguage[]],
-  { pages, styles, clients, linksCode }: Pick<LoadedExtensions, 'pages' | 'styles' | 'clients' | 'linksCode'>,
+  {
+    pages,
+    styles,
+    clients,
+    buttons,
+    linksCode,
+  }: Pick<LoadedExtensions, 'pages' | 'styles' | 'clients' | 'buttons' | 'linksCode'>,
   { root, locateKey }: ConfigPlace,
 ): Promise<Result<{ readonly parts: ExtensionAssets; readonly watched: readonly string[] }>> {
   const [{ config }] = languages;
@@ -60,6 +66,7 @@ export async function browserParts(
       ...islandClient(tags.value),
       ...featureClients(config).map(({ name, file }) => ({ name, file: ofTool(file) })),
     ],
+    buttons,
     components: tags.value,
     rules: themeStyles(config.theme, base) + icons.value.rules,
     hasMenus: menus.inNavbar,

@@ -180,7 +180,7 @@ async function extensionsOf(
 }
 
 const noExtensions: LoadedExtensions = {
-  ...{ urls: [], watched: [], sampleFiles: [], sampleTools: [], styles: [], clients: [], pages: [] },
+  ...{ urls: [], watched: [], sampleFiles: [], sampleTools: [], styles: [], clients: [], buttons: [], pages: [] },
   ...{ linksCode: false, contentTypes: {} },
 };
 

@@ -1,5 +1,5 @@
-/** The link that opens a sample in the playground. */
-import type { SampleLink } from 'docs-build';
+/** The link that opens a sample in the playground, and the button that makes it live in its place. */
+import type { SampleButton, SampleLink } from 'docs-build';
 import type { ModelSource } from '../samples/models.ts';
 import type { Claim } from '../samples/read-sample.ts';
 import { targets } from '../samples/targets.ts';
@@ -16,6 +16,15 @@ export function sampleLink(claim: Claim, path: string, models: readonly ModelSou
     text: 'Open in playground',
     of: nameOf(claim),
   };
+}
+
+/** @returns undefined for generated code, and for a sample whose text is no part of what is checked */
+export function sampleButton(claim: Claim, path: string, models: readonly ModelSource[]): SampleButton | undefined {
+  // The home page has an editor of its own.
+  if (claim.kind === 'generated' || path === 'src/pages/index.md') return undefined;
+  const { models: [model] = [], instance = '' } = sampleContents(claim, models) ?? {};
+  const isThere = instance !== '' || model?.text.includes(claim.text.trimEnd());
+  return isThere ? { name: 'edit-here', text: 'Edit here', of: nameOf(claim) } : undefined;
 }
 
 /** In few words, which sample it is. */

@@ -27,6 +27,8 @@ export interface EditorPaneProps {
   onLine?(line: number): void;
   /** Of the editor, once it is there, and of undefined when it goes. */
   onEditor?(editor: Editor | undefined): void;
+  /** Escape leads out of the editor. Stays there or absent. */
+  onEscape?(): void;
 }
 
 /** The editor, whose code is loaded when it is first shown. Where it cannot be loaded, a plain field stands in for it. */
@@ -55,6 +57,7 @@ export function EditorPane(props: EditorPaneProps) {
         print,
         onChange: (changed) => latest.current.onChange(changed),
         onLine: (line) => latest.current.onLine?.(line),
+        ...(latest.current.onEscape && { onEscape: () => latest.current.onEscape?.() }),
       });
       setEditor(made.editor);
       latest.current.onEditor?.(made.editor);

@@ -3,9 +3,9 @@ import { createRunner } from './live-runner.ts';
 let count = 0;
 
 /** Replaces the code of a sample with a text field, and shows the result below it. */
-export function openSample(sample: HTMLElement, left: AbortSignal): void {
+export function press(button: HTMLElement, left: AbortSignal): void {
   count += 1;
-  const code = sample.querySelector<HTMLElement>('.live-code');
+  const code = button.parentElement?.querySelector<HTMLElement>('.live-code');
   const written = code?.querySelector('code')?.textContent?.trimEnd() ?? '';
 
   const editor = document.createElement('textarea');
@@ -39,13 +39,9 @@ export function openSample(sample: HTMLElement, left: AbortSignal): void {
   });
 
   code?.setAttribute('hidden', '');
-  const parts = [editor, summary, lines, reset];
-  sample.append(...parts);
+  button.setAttribute('hidden', '');
+  button.after(editor, summary, lines, reset);
   runner.run(written);
   editor.focus();
-  left.addEventListener('abort', () => {
-    runner.end();
-    for (const part of parts) part.remove();
-    code?.removeAttribute('hidden');
-  });
+  left.addEventListener('abort', () => runner.end());
 }

@@ -10,7 +10,10 @@ export default {
           report({ message: 'a live sample holds one block of code', hint: 'write one fence between the `:::`' });
           return undefined;
         }
-        const text = 'Without JavaScript, you can read this sample but not change it.';
+        const text = (value: string) => ({ type: 'text', value }) as const;
+        const notice = text('Without JavaScript, you can read this sample but not change it.');
+        // What it does is `live` below. With `dataNeedsClient`, a press before all scripts are there counts too.
+        const button = { type: 'button', className: ['live-button'], dataButton: 'live', dataNeedsClient: '' };
         return [
           {
             type: 'element',
@@ -18,7 +21,8 @@ export default {
             properties: { className: ['live'] },
             children: [
               { type: 'element', tagName: 'div', properties: { className: ['live-code'] }, children: [content] },
-              { type: 'element', tagName: 'noscript', properties: {}, children: [{ type: 'text', value: text }] },
+              { type: 'element', tagName: 'button', properties: button, children: [text('Edit and run')] },
+              { type: 'element', tagName: 'noscript', properties: {}, children: [notice] },
             ],
           },
         ];
@@ -26,5 +30,5 @@ export default {
     },
   },
   styles: ['./live.css'],
-  client: './live-client.ts',
+  buttons: { live: './live-editor.ts' },
 } satisfies Extension;

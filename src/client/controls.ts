@@ -1,4 +1,5 @@
 /** Handlers of controls in and around articles: one file, loaded when the reader first points at a control. */
+import { pressButton } from './buttons.ts';
 import { measureCodeBlocks, onCodeBlock } from './code-controls.ts';
 import { onContents } from './contents.ts';
 import { copyLink } from './copy-link.ts';
@@ -10,7 +11,9 @@ addEventListener('resize', measureCodeBlocks);
 
 /** @param control The element that `follow-controls.ts` found around the event's target. */
 export function onControl(event: Event, control: Element, shell: ShellActions): void {
-  if (control.matches('.code-block')) onCodeBlock(event, control);
+  if (HAS_BUTTONS && control.matches('[data-button]')) {
+    if (event.type === 'click') void pressButton(control as HTMLElement);
+  } else if (control.matches('.code-block')) onCodeBlock(event, control);
   else if (control.matches('.diagram-open')) void onDiagram(event, control as HTMLElement);
   else if (control.matches('.toc')) onContents(event, control as HTMLElement);
   else if (event.type === 'keydown' && control.matches('.tabs > li')) onTabKey(event as KeyboardEvent, control);

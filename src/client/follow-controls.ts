@@ -14,7 +14,7 @@ export function followControls(): void {
     addEventListener(name, async (event) => {
       const target = event.target as Partial<Element>;
       const control = target.closest?.(
-        `.code-block, .copy-page, .diagram-open, .hash-link, .back-to-top, .toc, .tabs > li${isAppThere() ? '' : ofShell}`,
+        `${HAS_BUTTONS ? '[data-button], ' : ''}.code-block, .copy-page, .diagram-open, .hash-link, .back-to-top, .toc, .tabs > li${isAppThere() ? '' : ofShell}`,
       );
       if (!control) return;
       // If loading failed, the next event tries again.

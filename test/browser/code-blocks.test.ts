@@ -54,7 +54,8 @@ beforeAll(async () => {
       minify: true,
       write: false,
       format: 'iife',
-      define: { CAN_HIDE_SIDEBAR: 'false', HAS_CODE_LINKS: 'false' },
+      define: { CAN_HIDE_SIDEBAR: 'false', HAS_CODE_LINKS: 'false', HAS_BUTTONS: 'false' },
+      external: ['docs-build:buttons'],
     });
     return outputFiles[0]?.text ?? '';
   };

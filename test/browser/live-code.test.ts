@@ -7,7 +7,7 @@ import { packageDir } from '../support/command.ts';
 import { axeFaults } from './axe.ts';
 import { browserOfFile } from './browser.ts';
 import { blockedBy } from './plain-host.ts';
-import { openPage, siteOfFile } from './support.ts';
+import { clientLoaded, openPage, siteOfFile } from './support.ts';
 
 const folder = join(packageDir, 'manual/extensions');
 const files = Object.fromEntries(
@@ -22,6 +22,7 @@ const site = siteOfFile('live-code', {
   'docs.config.json': '{ "noIndex": true, "onBrokenLinks": "warning", "extensions": ["./extensions/live.ts"] }',
   // What its links lead to is elsewhere in the manual.
   'docs/live.md': text.replaceAll(/\]\(\.\.?\/[^)]+\)/g, '](#the-worker)'),
+  'docs/other.md': '# Other\n',
   ...files,
 });
 
@@ -95,12 +96,15 @@ test('an opened sample works without a network', async () => {
 });
 
 test('a sample that cannot be loaded can be opened later', async () => {
-  const { context, sample } = await open();
-  const button = sample.locator('.live-button');
-  await button.waitFor();
+  const { page, context, sample } = await open();
+  const button = sample.getByRole('button', { name: 'Edit and run' });
+  // What answers all controls is there when the pointer has come to one.
+  await button.hover();
+  await clientLoaded(page, 'controls');
   await context.setOffline(true);
   await button.click();
-  await expect.poll(() => button.textContent()).toContain('Try again');
+  await page.locator('[data-announcer].notice', { hasText: 'could not be loaded' }).waitFor();
+  expect(await button.getAttribute('aria-busy')).toBeNull();
   await context.setOffline(false);
   await button.click();
   await sample.getByRole('textbox').waitFor();
@@ -128,8 +132,23 @@ test('the keyboard alone: the button opens, and the field has the focus', async 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reset');
 });
 
+test('the worker ends when the reader goes to another page', async () => {
+  const { page, sample, problems } = await open();
+  const editor = await openSample(sample);
+  await expect.poll(() => summary(sample).textContent()).toBe('2 of 3 lines match.');
+  await editor.fill('a\na');
+  await page.getByRole('link', { name: 'Other' }).click();
+  await page.getByRole('heading', { name: 'Other', level: 1 }).waitFor();
+  await expect.poll(() => page.workers().length).toBe(0);
+  await page.goBack();
+  await openSample(sample);
+  await expect.poll(() => summary(sample).textContent()).toBe('2 of 3 lines match.');
+  expect(problems).toEqual([]);
+});
+
 test('without JavaScript, the code is there and a notice', async () => {
   const { page, sample } = await open({ javaScriptEnabled: false });
   expect(await sample.innerText()).toContain('version 3');
   expect(await page.locator('.live').first().innerText()).toContain('Without JavaScript');
+  expect(await page.getByRole('button', { name: 'Edit and run' }).count()).toBe(0);
 });

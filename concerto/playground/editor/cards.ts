@@ -54,6 +54,13 @@ export function tell(view: EditorView, text: string): void {
   view.dispatch({ effects: [showing([{ from, to, text }]), EditorView.announce.of(text)] });
 }
 
+/** @returns whether there were any that a key has asked for */
+export function closeCards(view: EditorView): boolean {
+  if (!view.state.field(asked, false)) return false;
+  view.dispatch({ effects: showing([]) });
+  return true;
+}
+
 export const showing = (shown: readonly Card[]): StateEffect<readonly Card[]> => showCards.of(shown);
 
 function tooltipOf(shown: readonly Card[]): Tooltip | null {

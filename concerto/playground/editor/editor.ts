@@ -13,7 +13,7 @@ import { json } from './json-lexer.ts';
 import { frame, look, lookInPlace } from './look.ts';
 import { concerto } from './model-words.ts';
 import { type EditorProblem, problems, problemsAt, setting } from './problems.ts';
-import { tabKey } from './tab-key.ts';
+import { leaving, tabKey } from './tab-key.ts';
 
 export type { Describe, Description, Word } from './descriptions.ts';
 export type { EditorProblem } from './problems.ts';
@@ -27,6 +27,8 @@ export interface EditorOptions {
   readonly readOnly?: boolean;
   /** It takes the place of a block of code: same measures, no line numbers, and its help is for assistive technology only. */
   readonly inPlace?: boolean;
+  /** Escape calls it, unless it closes something in the editor; and Tab moves the focus on instead of indenting. */
+  onEscape?(): void;
   /** After each change of the text but those by `setText`. */
   onChange?(text: string): void;
   /** After the cursor has come to another line. Lines count from 1. */
@@ -67,7 +69,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(frame);
   root.adoptedStyleSheets = [sheet];
-  const note = help(inPlace);
+  const note = help(options);
   const view = new EditorView({
     root,
     parent: root,
@@ -116,7 +118,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
 /** Changes of the text that the caller knows of. */
 const byCaller = Annotation.define<true>();
 
-const editing = ({ onChange, onLine }: EditorOptions): Extension => [
+const editing = ({ onChange, onLine, onEscape }: EditorOptions): Extension => [
   history(),
   bracketMatching(),
   closeBrackets(),
@@ -127,7 +129,7 @@ const editing = ({ onChange, onLine }: EditorOptions): Extension => [
   }),
   onLine ? EditorView.updateListener.of(tellLine(onLine)) : [],
   keymap.of([{ key: 'Tab', run: acceptCompletion }, ...closeBracketsKeymap, ...historyKeymap, ...defaultKeymap]),
-  tabKey,
+  onEscape ? leaving(onEscape) : tabKey,
 ];
 
 const tellLine =
@@ -164,10 +166,11 @@ function languageOf({ language, readOnly, describe = () => undefined, print, ...
   }
 }
 
-function help(isHidden: boolean): HTMLElement {
+function help({ inPlace = false, onEscape }: EditorOptions): HTMLElement {
   const text = document.createElement('p');
   text.id = 'help';
-  text.className = isHidden ? 'hidden' : 'help';
-  text.textContent = 'Tab indents. To leave the editor, press Escape, then Tab. F8 goes to the next problem.';
+  text.className = inPlace ? 'hidden' : 'help';
+  const ways = onEscape ? 'Escape goes back.' : 'Tab indents. To leave the editor, press Escape, then Tab.';
+  text.textContent = `${ways} F8 goes to the next problem.`;
   return text;
 }

@@ -2,6 +2,7 @@
 import { type EditorState, type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { type Command, Decoration, EditorView, GutterMarker, gutter, keymap } from '@codemirror/view';
 import { type Card, type CardsAt, showing, tell } from './cards.ts';
+import { tabLeaves } from './tab-key.ts';
 
 export interface EditorProblem {
   /** Offsets of the text. */
@@ -119,9 +120,10 @@ const step =
     return true;
   };
 
-function said({ doc }: EditorState, { from, severity, message, link }: EditorProblem): string {
-  const way = link === undefined ? '' : ' Escape, then Tab, goes to its explanation.';
-  return `${severity === 'error' ? 'Error' : 'Warning'} in line ${doc.lineAt(from).number}: ${message}${way}`;
+function said(state: EditorState, { from, severity, message, link }: EditorProblem): string {
+  const way =
+    link === undefined ? '' : ` ${state.facet(tabLeaves) ? 'Tab' : 'Escape, then Tab,'} goes to its explanation.`;
+  return `${severity === 'error' ? 'Error' : 'Warning'} in line ${state.doc.lineAt(from).number}: ${message}${way}`;
 }
 
 const cardOf = ({ from, to, severity, message, link }: EditorProblem): Card => ({

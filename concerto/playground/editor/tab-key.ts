@@ -3,8 +3,9 @@
  * limit, which the editor's own way out has.
  */
 import { indentWithTab } from '@codemirror/commands';
-import { type Extension, Prec } from '@codemirror/state';
+import { type Extension, Facet, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
+import { closeCards } from './cards.ts';
 
 export const tabKey: Extension = [
   keymap.of([indentWithTab]),
@@ -16,5 +17,24 @@ export const tabKey: Extension = [
       },
       focus: (_event, view) => view.setTabFocusMode(false),
     }),
+  ),
+];
+
+/** Whether Tab moves the focus on at once, without Escape. */
+export const tabLeaves = Facet.define<boolean, boolean>({ combine: (given) => given.includes(true) });
+
+/** Tab moves the focus on, as on the page around the editor. Escape closes what is open in it, then it leaves. */
+export const leaving = (onEscape: () => void): Extension => [
+  tabLeaves.of(true),
+  Prec.lowest(
+    keymap.of([
+      {
+        key: 'Escape',
+        run(view) {
+          if (!closeCards(view)) onEscape();
+          return true;
+        },
+      },
+    ]),
   ),
 ];

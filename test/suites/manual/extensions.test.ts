@@ -95,6 +95,8 @@ test.each([
   ['version: 2', 'is written for version 2 of the interface, expected 1'],
   ['checks: [{ name: "a" }]', 'has `checks` that are not'],
   ['codeLinks: { find: () => [] }', 'has `codeLinks` without a list `languages` and a function `find`'],
+  ['buttons: { Open: "./open.ts" }', 'has `buttons` that are not paths or URLs by names'],
+  ['buttons: { open: "./open.ts" }', 'names `extensions/open.ts`, which cannot be read'],
   ['outputs: []', 'has `outputs` that are not a function'],
 ])('a wrong extension, %s', async (part, message) => {
   const { site } = await built({ 'extensions/words.ts': `export default { name: 'words', ${part} };` });

@@ -21,6 +21,7 @@ function bundlerOf(files: Readonly<Record<string, string>>, parts: Partial<Exten
     extensions: {
       styles: (parts.styles ?? []).map(absolute),
       clients: (parts.clients ?? []).map(({ name, file }) => ({ name, file: absolute(file) })),
+      buttons: (parts.buttons ?? []).map(({ name, file }) => ({ name, file: absolute(file) })),
       ...(parts.searchProvider && { searchProvider: absolute(parts.searchProvider) }),
     },
     aloneScripts: [],
@@ -134,6 +135,25 @@ test('a client without `mount` is an error', async () => {
         code: 'bundle/failed',
         message: 'the browser code of the extension `shapes` does not export `mount`',
         at: { file: 'shapes/client.ts' },
+      },
+    ],
+  });
+});
+
+test('the code of a button is a chunk that only the controls name, and must export `press`', async () => {
+  const files = (name: string) => ({ 'open.ts': `export const ${name} = () => 'pressed';` });
+  const buttons = [{ name: 'open', file: 'open.ts' }];
+  const texts = textsOf(await bundleOf(files('press'), { buttons }), '.js');
+  const [chunk = ''] = [...texts.keys()].filter((path) => path.startsWith('assets/open-'));
+  expect(texts.get(chunk)).toContain('pressed');
+  const naming = [...texts].filter(([, text]) => text.includes(chunk.replace('assets/', './'))).map(([path]) => path);
+  expect(naming).toEqual([expect.stringMatching(/^assets\/controls-/)]);
+  expect(await bundlerOf(files('pres'), { buttons }).bundler.bundle()).toMatchObject({
+    diagnostics: [
+      {
+        code: 'bundle/failed',
+        message: 'the browser code of the button `open` does not export `press`',
+        at: { file: 'open.ts' },
       },
     ],
   });

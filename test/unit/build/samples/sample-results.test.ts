@@ -71,6 +71,20 @@ test('a sample may lead on: in its header row, or below what was drawn', async (
   expect(built.diagnostics).toEqual([]);
 });
 
+test('a sample may have a button, before where it leads', async () => {
+  const button = `button: { name: 'try', text: 'Try "it"', of: '<1>' }`;
+  const checker = sums.replaceAll(
+    encodeURIComponent("by: ['sums 1.0']"),
+    encodeURIComponent(`by: ['sums 1.0'], link: { to: './a.md', text: 'More' }, ${button}`),
+  );
+  const { article } = (await build({ 'docs/a.md': '# A\n\n```sum\n1+1=2\n```' }, { extensions: [checker] })).page(
+    '/docs/a',
+  );
+  expect(article).toContain(
+    '<button type="button" class="sample-button" data-button="try" data-needs-client="" title="Try &quot;it&quot;" aria-label="Try &quot;it&quot;: &lt;1&gt;">Try &quot;it&quot;</button><a class="sample-link"',
+  );
+});
+
 test('where a sample leads is checked like a link of the page, at the sample', async () => {
   const built = await build(
     { 'docs/a.md': '# A\n\n```sum\n1+1=2\n```' },

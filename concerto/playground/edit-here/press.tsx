@@ -63,12 +63,19 @@ export async function press(button: HTMLElement, left: AbortSignal): Promise<voi
 /** The button leads back now. The title keeps the height of the header, whatever stands beside it. */
 function change(block: HTMLElement, button: HTMLElement): readonly (() => void)[] {
   const title = block.querySelector<HTMLElement>('.code-title');
-  const attributes = [kept(button, 'title'), kept(button, 'aria-label'), ...(title ? [kept(title, 'style')] : [])];
-  if (title) title.style.minHeight = `${title.offsetHeight}px`;
-  const [, of = ''] = /:(.*)/.exec(button.ariaLabel ?? '') ?? [];
-  button.title = 'Back to the sample (Escape)';
-  button.ariaLabel = `Back to the sample${of && `:${of}`}`;
-  return attributes;
+  const { textContent, ariaLabel } = button;
+  const undo = [
+    kept(button, 'title'),
+    kept(button, 'aria-label'),
+    () => button.replaceChildren(textContent),
+    ...(title ? [kept(title, 'style')] : []),
+  ];
+  if (title) title.style.minHeight = `${title.getBoundingClientRect().height}px`;
+  const back = 'Back to the sample';
+  button.title = `${back} (Escape)`;
+  button.replaceChildren(back);
+  button.ariaLabel = back + (ariaLabel ?? '').slice(textContent.length);
+  return undo;
 }
 
 /** @returns what gives an attribute the value that it has now */

@@ -26,7 +26,7 @@ export const tabLeaves = Facet.define<boolean, boolean>({ combine: (given) => gi
 /** Tab moves the focus on, as on the page around the editor. Escape closes what is open in it, then it leaves. */
 export const leaving = (onEscape: () => void): Extension => [
   tabLeaves.of(true),
-  Prec.lowest(
+  Prec.high(
     keymap.of([
       {
         key: 'Escape',

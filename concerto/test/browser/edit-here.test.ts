@@ -35,15 +35,19 @@ const textOf = async (block: Locator): Promise<string> =>
   (await block.locator('.cm-line').allInnerTexts()).map((line) => line.replace('\n', '')).join('\n');
 const shownBy = async (block: Locator): Promise<string> => ((await block.locator('pre').textContent()) ?? '').trimEnd();
 
+/** Resolves when the editor has the focus. */
+const focused = (block: Locator) =>
+  expect.poll(() => editor(block).evaluate((element) => element.matches(':focus'))).toBe(true);
+
 async function edit(block: Locator): Promise<void> {
   await editButton(block).click();
-  await editor(block).waitFor();
+  await focused(block);
 }
 
 /** Where everything is outside of what is edited. */
 const places = (page: Page) =>
   page
-    .locator('main :is(h1, h2, h3, p, ul, table, .code-block, .code-block > *), .site-footer')
+    .locator('[data-article] :is(h1, h2, h3, p, ul, table, .code-block, .code-block > *), .site-footer')
     .evaluateAll((all) =>
       all
         .filter(
@@ -65,10 +69,9 @@ test('nothing is loaded before the first press; then the sample is there, with t
   await page.waitForLoadState('networkidle');
   expect(requests.filter((request) => ofEditor.test(request))).toEqual([]);
   await page.keyboard.press('Enter');
-  await editor(block).waitFor();
+  await focused(block);
   expect(await editor(block).getAttribute('aria-label')).toBe('Edit catalogue.cto');
   expect(await textOf(block)).toBe(shown);
-  expect(await editor(block).evaluate((element) => element.matches(':focus'))).toBe(true);
   await block.getByText('✓ No problems').waitFor();
   expect(faults).toEqual([]);
 });
@@ -106,7 +109,7 @@ test('by keyboard: opened, changed, Tab to the problems, Escape back to the butt
   const shown = await shownBy(block);
   await editButton(block).focus();
   await page.keyboard.press('Enter');
-  await editor(block).waitFor();
+  await focused(block);
   await page.keyboard.type('x');
   await problems(block).getByRole('link', { name: 'What this means' }).waitFor();
   expect(await block.locator('.problem.error').count()).toBe(1);
@@ -114,14 +117,14 @@ test('by keyboard: opened, changed, Tab to the problems, Escape back to the butt
   await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Line 1');
   await page.keyboard.press('Enter');
-  await expect.poll(() => editor(block).evaluate((element) => element.matches(':focus'))).toBe(true);
+  await focused(block);
   await page.keyboard.press('Escape');
   await block.locator('.edit-here').waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit here: labels.cto');
   expect(await shownBy(block)).toBe(shown);
   expect(await block.locator('pre').isVisible()).toBe(true);
   await page.keyboard.press('Enter');
-  await editor(block).waitFor();
+  await focused(block);
   expect(await textOf(block)).toBe(`x${shown}`);
   await block.getByRole('button', { name: 'Reset' }).click();
   expect(await textOf(block)).toBe(shown);
@@ -192,6 +195,7 @@ test('an instance is checked against the models of its page; a fragment within i
   await page.keyboard.press('Home');
   for (const _ of 'o Integer pages default=') await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Delete');
+  await page.keyboard.type('4');
   await fragment.getByText('✓ No problems').waitFor();
   // Each has a worker of its own, which ends with it.
   expect(page.workers()).toHaveLength(2);

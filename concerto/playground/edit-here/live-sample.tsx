@@ -78,6 +78,8 @@ export function LiveSample({
           file={{ name: part.file, text }}
           language={part.file === instanceFile ? 'json' : 'concerto'}
           problems={found.inside}
+          // The printer takes whole models only.
+          {...(part.before === '' && { print: engine.print })}
           inPlace
           onChange={setText}
           {...{ revision, label, known, linkOf, selection, onEscape }}

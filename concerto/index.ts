@@ -63,7 +63,7 @@ const concerto: Extension = {
       data: playgroundVersions(),
     },
   ],
-  buttons: { 'edit-here': './playground/edit-here/press.tsx' },
+  buttons: { 'edit-here': './playground/edit-here/press.ts' },
   outputs: async (site) => (await import('./playground-files/files.ts')).playgroundFiles(site),
   styles: ['./styles.css'],
   contentTypes: { '.cto': 'text/plain' },

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
+import { failures, verdictOf } from './messages.ts';
 import type { EngineState } from './use-engine.ts';
 
 export function Failure({ engine: { failure } }: { readonly engine: EngineState }) {
   if (failure === undefined) return null;
   return (
     <p className="playground-note" role="alert">
-      {failure === 'endless'
-        ? 'This was stopped after five seconds: something in the models or the data takes too long, such as a regular expression. Change it, and the tools start again.'
-        : 'The tools could not be loaded. Check the connection; the next change tries again.'}
+      {failures[failure]}
     </p>
   );
 }
@@ -18,11 +17,7 @@ export function Announcer({ engine: { response } }: { readonly engine: EngineSta
   const problems = response?.problems;
   useEffect(() => {
     if (!problems) return undefined;
-    const [first] = problems;
-    const text = first
-      ? `${problems.length === 1 ? '1 problem' : `${problems.length} problems`}: ${first.message}`
-      : 'No problems.';
-    const timer = setTimeout(() => say(text), 1000);
+    const timer = setTimeout(() => say(verdictOf(problems.length, problems[0]?.message)), 1000);
     return () => clearTimeout(timer);
   }, [problems]);
   return (

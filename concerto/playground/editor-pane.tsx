@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Editor, EditorOptions, EditorProblem } from './editor/editor.ts';
-import type { Known } from './use-known.ts';
+import type { Known } from './known-words.ts';
 
 export interface Selection {
   readonly from: number;

@@ -1,5 +1,21 @@
 /** Finds what the page of errors says about a message. */
 import type { ErrorEntry } from '../playground-files/contents.ts';
+import { instanceFile, type Problem } from './engine/protocol.ts';
+
+/**
+ * The address of what explains a problem.
+ *
+ * @param baseUrl Path of the site, with slashes around it.
+ * @param entries Undefined until they are loaded.
+ */
+export function addressOf(
+  { file, message }: Problem,
+  baseUrl: string,
+  entries: readonly ErrorEntry[] | undefined,
+): string | undefined {
+  const id = entries && explain(message, file === instanceFile, entries);
+  return id === undefined ? undefined : `${baseUrl}docs/reference/errors#${id}`;
+}
 
 /**
  * @param isOfData Whether the message is about data: some messages have two entries.

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { createEngine, type Engine } from './engine/engine.ts';
+import type { Engine } from './engine/engine.ts';
 import type { Request, Response } from './engine/protocol.ts';
-import address from './engine/worker.ts?worker';
+import { startEngine } from './engine/start-engine.ts';
 
 export interface EngineState {
   readonly response?: Response;
@@ -10,22 +10,15 @@ export interface EngineState {
   readonly failure?: 'endless' | 'unreachable';
 }
 
-/** How long one request may take, in milliseconds. A model of 5,000 lines takes a tenth of it. */
-const limit = 5000;
-
 /** The answer to the last request that was answered, and the printer, which stays the same. */
 export function useEngine(request: Request | undefined): EngineState & Pick<Engine, 'print'> {
   const engine = useRef<Engine>(undefined);
   const [state, setState] = useState<EngineState>({});
   useEffect(() => {
-    engine.current = createEngine({
-      start: () => new Worker(address, { type: 'module' }),
-      limit,
-      isOnline: () => navigator.onLine,
+    engine.current = startEngine({
       onResponse: (response, answered) => setState({ response, request: answered }),
       onFailure: (failure, answered) => setState((last) => ({ ...last, failure, request: answered })),
     });
-    engine.current.open();
     return () => engine.current?.end();
   }, []);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ErrorEntry } from '../playground-files/contents.ts';
-import { instanceFile, type Problem } from './engine/protocol.ts';
+import type { Problem } from './engine/protocol.ts';
 import { loadErrors } from './examples.ts';
-import { explain } from './explain.ts';
+import { addressOf } from './explain.ts';
 
 /**
  * Where a problem is explained. What is needed for that is loaded with the first problem.
@@ -15,11 +15,5 @@ export function useExplained(baseUrl: string, isNeeded: boolean): (problem: Prob
   useEffect(() => {
     if (isMissing) void loadErrors(baseUrl).then(setEntries);
   }, [baseUrl, isMissing]);
-  return useCallback(
-    ({ file, message }) => {
-      const id = entries && explain(message, file === instanceFile, entries);
-      return id === undefined ? undefined : `${baseUrl}docs/reference/errors#${id}`;
-    },
-    [baseUrl, entries],
-  );
+  return useCallback((problem) => addressOf(problem, baseUrl, entries), [baseUrl, entries]);
 }

@@ -1,11 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { TextFile } from '../playground-files/contents.ts';
 import type { WordTexts } from '../playground-files/words.ts';
-import { describeWith } from './describe.ts';
-import type { EditorOptions } from './editor/editor.ts';
 import { loadWords } from './examples.ts';
-
-export type Known = Required<Pick<EditorOptions, 'describe' | 'models' | 'decorators'>>;
+import { type Known, knownWords } from './known-words.ts';
 
 /**
  * What the editor knows of the words of models: always the same object, which answers from what is there by then.
@@ -22,10 +19,6 @@ export function useKnown(baseUrl: string, models: readonly TextFile[]): Known {
   }, [baseUrl]);
   return useMemo(() => {
     const texts = (): readonly string[] => latest.current.models.map(({ text }) => text);
-    return {
-      describe: (word) => describeWith(latest.current.words, texts, baseUrl)(word),
-      models: texts,
-      decorators: () => Object.keys(latest.current.words.decorator ?? {}),
-    };
+    return knownWords(texts, () => latest.current.words, baseUrl);
   }, [baseUrl]);
 }

@@ -44,5 +44,12 @@ export function inPart(problem: Problem, { file, before, after }: Part, request:
   return { ...problem, from, to: Math.min(problem.to - before.length, length) };
 }
 
-export const textOf = ({ models, instance }: Pick<Request, 'models' | 'instance'>, file: string): string =>
+/** The line of a problem, from 1: of the part if it is there, else of its file. */
+export function lineIn(problem: Problem, part: Part, request: Request): number {
+  const lines = (text: string): number => text.split('\n').length;
+  const line = lines(textOf(request, problem.file).slice(0, problem.from));
+  return inPart(problem, part, request) ? line - lines(part.before) + 1 : line;
+}
+
+const textOf = ({ models, instance }: Pick<Request, 'models' | 'instance'>, file: string): string =>
   file === instanceFile ? instance : (models.find(({ name }) => name === file)?.text ?? '');

@@ -1,8 +1,7 @@
 /** Turns a sample of a page into a live one in its place, and back. Loaded when a reader first presses "Edit here". */
-import { createRoot } from 'react-dom/client';
 import { loadSample } from '../examples.ts';
 import styles from './edit-here.css?url';
-import { LiveSample } from './live-sample.tsx';
+import { showLiveSample } from './live-sample.ts';
 import { partOf } from './part.ts';
 
 /** The samples that are live, with what ends that. */
@@ -17,9 +16,8 @@ export async function press(button: HTMLElement, left: AbortSignal): Promise<voi
   if (close) return close();
   const link = block.querySelector('.sample-link') as HTMLAnchorElement;
   const [, baseUrl = '', name = ''] = /^(.*)playground#sample=(.+)$/.exec(link.getAttribute('href') ?? '') ?? [];
-  // The editor as well, so that the sample stays until there is something in its place.
-  const loading = [loadSample(baseUrl, name), loadStyles(), import('../editor/editor.ts')] as const;
-  const [contents] = await Promise.all(loading);
+  // The sample stays until there is something in its place.
+  const [contents] = await Promise.all([loadSample(baseUrl, name), loadStyles()]);
   if (!contents) throw new Error(`There is no sample ${name}.`);
   if (left.aborted) return;
 
@@ -28,36 +26,29 @@ export async function press(button: HTMLElement, left: AbortSignal): Promise<voi
   const host = document.createElement('div');
   host.className = 'edit-here';
   block.append(host);
-  const root = createRoot(host);
-  const end = (): void => {
-    live.delete(block);
-    root.unmount();
-  };
+  const end = showLiveSample(host, {
+    ...{ contents, part, baseUrl, sample: text },
+    text: written.get(block) ?? text,
+    label: `Edit ${block.querySelector('.code-title')?.textContent ?? 'the sample'}`,
+    onText(changed) {
+      written.set(block, changed);
+      block.dataset.copy = changed;
+    },
+    onLink: (address) => live.has(block) && link.setAttribute('href', address),
+    onEscape: () => back(),
+  });
   const back = (): void => {
+    live.delete(block);
     end();
     host.remove();
     for (const undo of restore) undo();
     button.focus({ preventScroll: true });
   };
   live.set(block, back);
-  left.addEventListener('abort', end);
+  left.addEventListener('abort', () => live.has(block) && end());
   host.addEventListener('keydown', ({ key, defaultPrevented }) => {
     if (key === 'Escape' && !defaultPrevented) back();
   });
-  root.render(
-    <LiveSample
-      {...{ contents, part, baseUrl }}
-      label={`Edit ${block.querySelector('.code-title')?.textContent ?? 'the sample'}`}
-      sample={text}
-      text={written.get(block) ?? text}
-      onText={(changed) => {
-        written.set(block, changed);
-        block.dataset.copy = changed;
-      }}
-      onLink={(address) => link.setAttribute('href', address)}
-      onEscape={back}
-    />,
-  );
 }
 
 /** The button leads back now. The title keeps the height of the header, whatever stands beside it. */

@@ -1,0 +1,17 @@
+/** The engine with the worker of this site. */
+import { createEngine, type Engine, type EngineOptions } from './engine.ts';
+import address from './worker.ts?worker';
+
+/** How long one request may take, in milliseconds. A model of 5,000 lines takes a tenth of it. */
+const limit = 5000;
+
+export function startEngine(reports: Pick<EngineOptions, 'onResponse' | 'onFailure'>): Engine {
+  const engine = createEngine({
+    start: () => new Worker(address, { type: 'module' }),
+    limit,
+    isOnline: () => navigator.onLine,
+    ...reports,
+  });
+  engine.open();
+  return engine;
+}

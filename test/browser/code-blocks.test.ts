@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { virtualModule } from '../../build/bundle/virtual-module.ts';
 import { packageDir } from '../support/command.ts';
 import { htmlOf } from '../support/parse.ts';
 import { holdTimers, painted, type Watched } from './support.ts';
@@ -55,7 +56,7 @@ beforeAll(async () => {
       write: false,
       format: 'iife',
       define: { CAN_HIDE_SIDEBAR: 'false', HAS_CODE_LINKS: 'false', HAS_BUTTONS: 'false' },
-      external: ['docs-build:buttons'],
+      plugins: [virtualModule('docs-build:buttons', 'export const buttons = {};', '/')],
     });
     return outputFiles[0]?.text ?? '';
   };

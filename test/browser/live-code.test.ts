@@ -137,7 +137,7 @@ test('the worker ends when the reader goes to another page', async () => {
   const editor = await openSample(sample);
   await expect.poll(() => summary(sample).textContent()).toBe('2 of 3 lines match.');
   await editor.fill('a\na');
-  await page.getByRole('link', { name: 'Other' }).click();
+  await page.getByRole('link', { name: 'Other' }).first().click();
   await page.getByRole('heading', { name: 'Other', level: 1 }).waitFor();
   await expect.poll(() => page.workers().length).toBe(0);
   await page.goBack();

@@ -44,6 +44,11 @@ async function edit(block: Locator): Promise<void> {
   await focused(block);
 }
 
+async function leave(block: Locator): Promise<void> {
+  await backButton(block).click();
+  await block.locator('.edit-here').waitFor({ state: 'detached' });
+}
+
 /** Where everything is outside of what is edited. */
 const places = (page: Page) =>
   page
@@ -129,7 +134,7 @@ test('by keyboard: opened, changed, Tab to the problems, Escape back to the butt
   await block.getByRole('button', { name: 'Reset' }).click();
   expect(await textOf(block)).toBe(shown);
   await block.getByText('✓ No problems').waitFor();
-  await backButton(block).click();
+  await leave(block);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit here: labels.cto');
 });
 
@@ -169,7 +174,7 @@ test('Copy and the link to the playground give the current text, and after the w
   await edit(block);
   await page.keyboard.type('// mine ');
   expect(await copied()).toBe(`// mine ${shown}`);
-  await backButton(block).click();
+  await leave(block);
   expect(await copied()).toBe(shown);
   expect(await link.getAttribute('href')).toBe(address);
   await edit(block);
@@ -199,7 +204,7 @@ test('an instance is checked against the models of its page; a fragment within i
   await fragment.getByText('✓ No problems').waitFor();
   // Each has a worker of its own, which ends with it.
   expect(page.workers()).toHaveLength(2);
-  await backButton(instance).click();
+  await leave(instance);
   await expect.poll(() => page.workers().length).toBe(1);
   await page.getByRole('link', { name: 'Scalars', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Scalars', level: 1 }).waitFor();

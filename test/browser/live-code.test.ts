@@ -7,7 +7,7 @@ import { packageDir } from '../support/command.ts';
 import { axeFaults } from './axe.ts';
 import { browserOfFile } from './browser.ts';
 import { blockedBy } from './plain-host.ts';
-import { clientLoaded, openPage, siteOfFile } from './support.ts';
+import { openPage, siteOfFile } from './support.ts';
 
 const folder = join(packageDir, 'manual/extensions');
 const files = Object.fromEntries(
@@ -96,16 +96,13 @@ test('an opened sample works without a network', async () => {
 });
 
 test('a sample that cannot be loaded can be opened later', async () => {
-  const { page, context, sample } = await open();
+  const { page, sample } = await open();
   const button = sample.getByRole('button', { name: 'Edit and run' });
-  // What answers all controls is there when the pointer has come to one.
-  await button.hover();
-  await clientLoaded(page, 'controls');
-  await context.setOffline(true);
+  await page.route(/\/assets\/live-editor/, (route) => route.abort());
   await button.click();
   await page.locator('[data-announcer].notice', { hasText: 'could not be loaded' }).waitFor();
   expect(await button.getAttribute('aria-busy')).toBeNull();
-  await context.setOffline(false);
+  await page.unroute(/\/assets\/live-editor/);
   await button.click();
   await sample.getByRole('textbox').waitFor();
 });

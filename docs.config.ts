@@ -11,7 +11,7 @@ const knownWords = `
   MetaModel MetaModelUtil VocabularyManager DecoratorManager DecoratorFactory ClassDeclaration ScalarDeclaration MapDeclaration RelationshipDeclaration
   StringScalar DateTimeScalar getFullyQualifiedName isMapDeclaration lintModel minLength maxLength minSize maxSize ColdParcel Mc Pc Lm Nl FEFF FFFF pre
   untrusted ReDoS SSRF TemplateMark UI CIM PIM PSM subtype subtypes supertype supertypes superclass lookup lookups redeclare whitespace unescaped unclosed Kolkata
-  APIs minifiers walkthrough PowerShell changelog
+  APIs polyfills subclasses minifiers walkthrough PowerShell changelog
   jsonschema TypeSpec LinkML Zod ontologies mixins SHACL SDL cicero Decombine EACCES npx comparers prerelease subfolder
   sdk DCO semver camelCase anyOf oneOf polymorphism dropdown additionalProperties newtype dayjs decorateModels
   ENOTFOUND gapped addModelFiles Deno Vite webpack programmatically deserialize fromJSON getTerm FastAPI Pydantic

@@ -25,6 +25,14 @@ const concerto: Extension = {
   codeLinks: { languages: [grammar.displayName, ...grammar.aliases], find: linkWords },
   // Drawn for `:::class-diagram`.
   fences: { 'class-diagram': { transform: async ({ text }) => (await import('./diagram/figure.ts')).figure(text) } },
+  // Drawn for `:::generated` with a declaration: its lines and those of the code are marked together.
+  directives: {
+    'code-map': {
+      transform: ({ attributes: { lines }, content }) => [
+        { type: 'element', tagName: 'div', properties: { dataCodeMap: String(lines) }, children: [content] },
+      ],
+    },
+  },
   samples: {
     fences: sampleFences,
     directives: Object.keys(drawnWords),

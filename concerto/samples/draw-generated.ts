@@ -1,5 +1,6 @@
 /** Generated files as Markdown: fences, in tabs where there is more than one target. */
 import { versionOf } from '../package-versions.ts';
+import type { CodeMap } from './code-map.ts';
 import { targets } from './targets.ts';
 
 export interface DrawnFile {
@@ -12,20 +13,39 @@ export interface GeneratedTarget {
   readonly files: readonly DrawnFile[];
 }
 
-/** @param model Its name on the page. */
-export function drawGenerated(made: readonly GeneratedTarget[], model: string, isExcerpt: boolean): string {
+/**
+ * @param model Its name on the page.
+ * @param map Of the only target.
+ */
+export function drawGenerated(
+  made: readonly GeneratedTarget[],
+  model: string,
+  isExcerpt: boolean,
+  map?: CodeMap,
+): string {
   const parts = made.map(({ target, files }) => ({
     target,
     fences: files.map((file) => fence(file, target)).join('\n\n'),
   }));
   const [only] = parts;
-  const body = parts.length === 1 && only ? only.fences : inTabs(parts);
+  const code = parts.length === 1 && only ? only.fences : inTabs(parts);
+  const body = map ? withMap(map, model, code) : code;
   const stamp = `${isExcerpt ? 'From what was generated' : 'Generated'} by concerto-codegen ${versionOf('concerto-codegen')} from ${model}.cto`;
   return `${body}\n\n*${stamp}*\n`;
 }
 
+/** The fences of the model and of the code; `:::code-map` tells readers' browsers which lines belong together. */
+function withMap({ model: declared, lines }: CodeMap, model: string, code: string): string {
+  const both = [fenced(`concerto title="${model}.cto"`, declared), code].join('\n\n');
+  const colons = colonsAround(both);
+  return [`${colons}code-map{lines="${lines}"}`, both, colons].join('\n\n');
+}
+
+/** A directive that the text does not end. */
+const colonsAround = (text: string): string => ':'.repeat(longest(/^[ \t]*(:{3,})/gm, text) + 1);
+
 function inTabs(parts: readonly { readonly target: string; readonly fences: string }[]): string {
-  const inner = ':'.repeat(longest(/^[ \t]*(:{3,})/gm, parts.map(({ fences }) => fences).join('\n')) + 1);
+  const inner = colonsAround(parts.map(({ fences }) => fences).join('\n'));
   const tabs = parts.map(
     ({ target, fences }) =>
       `${inner}tab[${targets.get(target)?.label ?? target}]{value=${target}}\n\n${fences}\n\n${inner}`,

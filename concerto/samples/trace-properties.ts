@@ -1,6 +1,6 @@
 /**
- * Maps lines of generated code to properties of a model: each property is renamed once, and the lines that change
- * belong to it.
+ * Maps lines of generated code to properties of a model: all properties are renamed at once, each to a name of its own,
+ * and the lines in which that name stands belong to it. So a trace costs one more pass of the generators.
  */
 import type { GeneratedTarget } from './draw-generated.ts';
 import { parse } from './load-models.ts';
@@ -20,17 +20,17 @@ export async function traceProperties(
   source: ModelSource,
   make: (source: ModelSource) => Promise<readonly GeneratedTarget[]>,
 ): Promise<readonly PropertyTrace[]> {
+  const properties = await propertiesOf(source);
   const before = await make(source);
-  const traces: PropertyTrace[] = [];
-  for (const place of await propertiesOf(source)) {
-    const after = await make({ ...source, text: renamed(source.text, place) });
-    const lines = before.map(({ target, files }, index) => [
-      target,
-      changed(files[0]?.text ?? '', after[index]?.files[0]?.text ?? ''),
-    ]);
-    traces.push({ name: place.name, line: place.line, lines: Object.fromEntries(lines) });
-  }
-  return traces;
+  const after = await make({ ...source, text: renamed(source.text, properties) });
+  const changes = before.map(({ target, files }, index) => {
+    const young = after[index]?.files[0]?.text ?? '';
+    return [target, changedLines(files[0]?.text ?? '', young)] as const;
+  });
+  return properties.map(({ name, line }, index) => {
+    const lines = changes.map(([target, changed]) => [target, changed.get(index) ?? []]);
+    return { name, line, lines: Object.fromEntries(lines) };
+  });
 }
 
 interface PropertyPlace {
@@ -71,25 +71,45 @@ async function propertiesOf({ text, file }: ModelSource): Promise<readonly Prope
 
 const rangeOf = ({ start, end }: LocatedNode['location']): Range => [start.offset, end.offset];
 
-/** The model with the property renamed, including `identified by`. */
-function renamed(text: string, { name, owner, own }: PropertyPlace): string {
-  const head = text
-    .slice(owner[0], own[0])
-    .replace(new RegExp(`(\\bidentified\\s+by\\s+)${name}\\b`), `$1${name}Traced`);
-  // Its type may have the same name: the property name is the last word before validators and defaults.
-  const property = text.slice(...own).replace(new RegExp(`(\\s)${name}\\b(?!\\s+${name}\\b)`), `$1${name}Traced`);
-  return text.slice(0, owner[0]) + head + property + text.slice(own[1]);
+/** The model with its properties renamed, including `identified by`. */
+function renamed(text: string, properties: readonly PropertyPlace[]): string {
+  return properties
+    .flatMap((property, index) => endsOfName(text, property).map((at) => ({ at, suffix: `Traced${index}x` })))
+    .sort((a, b) => b.at - a.at)
+    .reduce((changed, { at, suffix }) => changed.slice(0, at) + suffix + changed.slice(at), text);
 }
 
+function endsOfName(text: string, { name, owner, own }: PropertyPlace): readonly number[] {
+  const head = new RegExp(`\\bidentified\\s+by\\s+${name}\\b`).exec(text.slice(owner[0], own[0]));
+  // Its type may have the same name: the property name is the last word before validators and defaults.
+  const property = new RegExp(`\\s${name}\\b(?!\\s+${name}\\b)`).exec(text.slice(...own));
+  return [
+    ...(head ? [owner[0] + head.index + head[0].length] : []),
+    ...(property ? [own[0] + property.index + property[0].length] : []),
+  ];
+}
+
+/** A new name, as generators write it: `codeTraced1x`, `CodeTraced1x`, `code_traced1x`, `Code Traced1x`. */
+const newName = /[_ ]?traced(\d+)x/gi;
+
 /**
- * The lines that differ, with the blocks that they open. None if the number of lines changed, because then they cannot
- * be matched.
+ * By property, the lines that differ by its name only, with the blocks that they open. None if the number of lines
+ * changed, because then they cannot be matched.
  */
-function changed(before: string, after: string): readonly number[] {
+function changedLines(before: string, after: string): ReadonlyMap<number, readonly number[]> {
   const [old, young] = [before.split('\n'), after.split('\n')];
-  if (old.length !== young.length) return [];
-  const found = old.flatMap((line, at) => (line === young[at] ? [] : blockAt(old, at)));
-  return [...new Set(found)].map((at) => at + 1);
+  const found = new Map<number, Set<number>>();
+  if (old.length !== young.length) return new Map();
+  young.forEach((line, at) => {
+    // A generator that sorts by name may have put another property here.
+    if (line.replace(newName, '') !== old[at]) return;
+    for (const [, index] of line.matchAll(newName)) {
+      const lines = found.get(Number(index)) ?? new Set();
+      for (const one of blockAt(old, at)) lines.add(one + 1);
+      found.set(Number(index), lines);
+    }
+  });
+  return new Map([...found].map(([index, lines]) => [index, [...lines].sort((a, b) => a - b)]));
 }
 
 function blockAt(lines: readonly string[], first: number): readonly number[] {

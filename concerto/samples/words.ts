@@ -101,7 +101,7 @@ export const generatorOptions: readonly string[] = [
 
 /** Words of directives that are drawn from a tool's output or a model; other words are options of the generators. */
 export const drawnWords = {
-  generated: ['model', 'targets', 'file', 'from', 'to', 'body', 'trace', 'no-check', 'class', 'id'],
+  generated: ['model', 'targets', 'file', 'from', 'to', 'body', 'declaration', 'trace', 'no-check', 'class', 'id'],
   mapping: ['target', 'only', 'notes', 'no-check', 'class', 'id'],
   comparison: ['faulty', 'targets', 'only', 'no-check', 'class', 'id'],
   'class-diagram': ['model', 'no-check', 'class', 'id'],

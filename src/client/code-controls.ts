@@ -13,8 +13,10 @@ export async function onCodeBlock(event: Event, block: Element): Promise<void> {
       links ??= await import('../code-links/code-links.ts');
       links.onCodeLinks(event);
     }
-    return;
   }
+  const map = HAS_CODE_LINKS && block.closest<HTMLElement>('[data-code-map]');
+  if (map) (await import('../code-links/code-map.ts')).onCodeMap(event, map);
+  if (event.type !== 'click') return;
   const button = (event.target as Element).closest('.code-controls button');
   if (button?.matches('.code-copy')) await copy(button, block);
   else button?.setAttribute('aria-pressed', String(block.classList.toggle('wrap')));

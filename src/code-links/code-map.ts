@@ -16,19 +16,31 @@ sheet.replaceSync(`
 `);
 document.adoptedStyleSheets.push(sheet);
 
-const followed = new WeakSet<Element>();
+type Handle = (event: Event) => void;
 
-/** Handles the first event in the blocks; from then on, they have listeners of their own. */
+const handles = new WeakMap<Element, Handle>();
+
+/** Handles what happened in the blocks while this code was loaded; from then on, they have listeners of their own. */
 export function onCodeMap(event: Event, map: HTMLElement): void {
-  if (followed.has(map)) return;
-  followed.add(map);
-  const handle = createHandler(map);
-  for (const name of ['pointerover', 'pointerleave', 'focusin', 'focusout', 'keydown', 'click'])
-    map.addEventListener(name, handle);
+  const handle = handles.get(map) ?? follow(map);
   handle(event);
 }
 
-function createHandler(map: HTMLElement): (event: Event) => void {
+function follow(map: HTMLElement): Handle {
+  const handlers = handlersOf(map);
+  const handled = new WeakSet<Event>();
+  const handle = (event: Event): void => {
+    if (handled.has(event)) return;
+    handled.add(event);
+    handlers[event.type]?.(event);
+  };
+  for (const name of Object.keys(handlers)) map.addEventListener(name, handle);
+  handles.set(map, handle);
+  return handle;
+}
+
+/** By the name of the event. */
+function handlersOf(map: HTMLElement): Readonly<Record<string, Handle>> {
   const pairs = pairsOf(map);
   /** By a key or by touch. */
   let chosen: Element | undefined;
@@ -36,7 +48,7 @@ function createHandler(map: HTMLElement): (event: Event) => void {
     chosen = line;
     mark(map, pairs, line);
   };
-  const handlers: Readonly<Record<string, (event: Event) => void>> = {
+  return {
     pointerover: (event) => mark(map, pairs, lineAt(event) ?? chosen),
     pointerleave: () => mark(map, pairs, chosen),
     focusin: ({ target }) => {
@@ -60,7 +72,6 @@ function createHandler(map: HTMLElement): (event: Event) => void {
       choose(line === chosen ? undefined : line);
     },
   };
-  return (event) => handlers[event.type]?.(event);
 }
 
 /** Lines that the map does not name are left out. */

@@ -1,16 +1,10 @@
 /** `declaration=Parcel`: a declaration of the model above the code that came of it, with the lines that belong together. */
 import { nearest } from 'docs-build';
+import type { CodeMap } from './draw-generated.ts';
 import { parse } from './load-models.ts';
 import type { ModelSource } from './models.ts';
 import type { Found } from './outcome.ts';
 import type { PropertyTrace } from './trace-properties.ts';
-
-export interface CodeMap {
-  /** The text of the declaration. */
-  readonly model: string;
-  /** Lines of the declaration with lines of the code, from 1: `3:2 4:3-5,9`. */
-  readonly lines: string;
-}
 
 interface LocatedDeclaration {
   readonly name: string;

@@ -1,6 +1,5 @@
 /** Generated files as Markdown: fences, in tabs where there is more than one target. */
 import { versionOf } from '../package-versions.ts';
-import type { CodeMap } from './code-map.ts';
 import { targets } from './targets.ts';
 
 export interface DrawnFile {
@@ -11,6 +10,13 @@ export interface DrawnFile {
 export interface GeneratedTarget {
   readonly target: string;
   readonly files: readonly DrawnFile[];
+}
+
+export interface CodeMap {
+  /** The text of the declaration. */
+  readonly model: string;
+  /** Lines of the declaration with lines of the code, from 1: `3:2 4:3-5,9`. */
+  readonly lines: string;
 }
 
 /**

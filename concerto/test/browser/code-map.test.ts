@@ -4,13 +4,14 @@ import { describe, expect, inject, test } from 'vitest';
 import { axeFaults } from '../../../test/browser/axe.ts';
 import type {} from '../../../test/browser/global-setup.ts';
 import { hydrated } from '../../../test/browser/support.ts';
-import { type WindowOptions, windowsOfFile } from '../../../test/browser/windows.ts';
+import { beforeDocuments, type WindowOptions, windowsOfFile } from '../../../test/browser/windows.ts';
 
 const windows = windowsOfFile();
 const { url } = inject('documentation');
 
-async function open(options: WindowOptions = {}) {
+async function open(options: WindowOptions = {}, mode: 'light' | 'dark' = 'light') {
   const { page, problems } = await windows.open(options);
+  await beforeDocuments(page, (chosen) => localStorage.setItem('theme', chosen), mode);
   await page.goto(`${url}/docs/reference/codegen/codegen-typescript`);
   const map = page.locator('[data-code-map]');
   const line = (block: number, text: string) =>
@@ -74,11 +75,12 @@ describe('lines that belong together', () => {
     await expect.poll(marked(page)).toEqual([]);
   });
 
-  test.each(['light', 'dark'] as const)('have no faults for axe: %s', async (colorScheme) => {
-    const { page, line } = await open({ colorScheme });
+  test.each(['light', 'dark'] as const)('have no faults for axe: %s', async (mode) => {
+    const { page, line } = await open({}, mode);
     await line(0, 'weightKg').hover();
     await expect.poll(marked(page)).toEqual(weight);
-    expect(await axeFaults(page, true)).toEqual([]);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(mode);
+    expect(await axeFaults(page)).toEqual([]);
   });
 
   test('have the plain text of the code, which is what is copied', async () => {

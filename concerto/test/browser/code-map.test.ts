@@ -13,6 +13,7 @@ async function open(options: WindowOptions = {}, mode: 'light' | 'dark' = 'light
   const { page, problems } = await windows.open(options);
   await beforeDocuments(page, (chosen) => localStorage.setItem('theme', chosen), mode);
   await page.goto(`${url}/docs/reference/codegen/codegen-typescript`);
+  await hydrated(page);
   const map = page.locator('[data-code-map]');
   const line = (block: number, text: string) =>
     map.locator('.code-block').nth(block).locator('.code-line', { hasText: text });
@@ -45,7 +46,6 @@ describe('lines that belong together', () => {
 
   test('are found by keyboard: one tab stop a block, arrows inside, Escape clears', async () => {
     const { page, map } = await open();
-    await hydrated(page);
     const blocks = map.locator('pre');
     expect(await map.locator('pre[tabindex="0"], pre [tabindex], pre a').count()).toBe(2);
     await page.keyboard.press('Tab');
@@ -98,6 +98,7 @@ test('only pages with such blocks load the code for it', async () => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto(`${url}/docs/intro`);
+  await hydrated(page);
   await page.locator('.code-block .code-line').first().hover();
   await expect.poll(() => loaded.some((one) => /\/controls-/.test(one))).toBe(true);
   await page.waitForLoadState('networkidle');

@@ -14,8 +14,10 @@ export async function onCodeBlock(event: Event, block: Element): Promise<void> {
       links.onCodeLinks(event);
     }
   }
-  const map = HAS_CODE_LINKS && block.closest<HTMLElement>('[data-code-map]');
-  if (map) (await import('../code-links/code-map.ts')).onCodeMap(event, map);
+  if (HAS_CODE_LINKS) {
+    const map = block.closest<HTMLElement>('[data-code-map]');
+    if (map) (await import('../code-links/code-map.ts')).onCodeMap(event, map);
+  }
   if (event.type !== 'click') return;
   const button = (event.target as Element).closest('.code-controls button');
   if (button?.matches('.code-copy')) await copy(button, block);

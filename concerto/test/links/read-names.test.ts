@@ -34,10 +34,12 @@ interface Import {
 const importsOf = ({ imports = [] }: Ast): readonly (readonly [string, string])[] =>
   (imports as readonly Import[]).flatMap(
     ({ namespace, name, types = name === undefined ? [] : [name], aliasedTypes = [] }) =>
-      types.map((type): readonly [string, string] => [
-        aliasedTypes.find((one) => one.name === type)?.aliasedName ?? type,
-        `${namespace}.${type}`,
-      ]),
+      types.map((type, index): readonly [string, string] => {
+        // A type may be there twice, with an alias each.
+        const earlier = types.slice(0, index).filter((one) => one === type).length;
+        const alias = aliasedTypes.filter((one) => one.name === type)[earlier];
+        return [alias?.aliasedName ?? type, `${namespace}.${type}`];
+      }),
   );
 
 test('every model of the documents has the namespace, declarations, and imports that the parser finds', () => {

@@ -14,6 +14,7 @@ describe('an instance', () => {
       state: 'proven',
       by: [expect.stringContaining('concerto-core ')],
       link: { to: '/playground#sample=docs/page:1', text: 'Open in playground', of: 'Book' },
+      button: { name: 'edit-here', text: 'Edit here', of: 'Book' },
     });
   });
 

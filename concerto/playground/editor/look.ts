@@ -108,6 +108,7 @@ export const look: Extension = EditorView.theme({
 /** The measures of a block of code (src/content/code.css): the gutter of marks is as wide as its space at the start. */
 export const lookInPlace: Extension = EditorView.theme({
   '&': { fontSize: 'inherit' },
+  '.cm-scroller': { lineHeight: 'inherit' },
   '.cm-content': { padding: '0.9rem 0' },
   '.cm-line': { padding: '0 1rem 0 0' },
   '.marks .cm-gutterElement': { textAlign: 'center' },

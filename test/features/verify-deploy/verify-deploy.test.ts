@@ -5,11 +5,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { assetCaching, siteHeaders } from '../../../build/features/host-files/headers.ts';
 import { resolveUrl } from '../../../build/serve/clean-urls.ts';
 import { contentType } from '../../../build/serve/respond.ts';
 import { docsBuild, makeRoot, writeFiles } from '../../support/command.ts';
+import { reportTest as test } from '../../support/report-test.ts';
 
 let root: string;
 beforeAll(async () => {

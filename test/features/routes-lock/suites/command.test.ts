@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { docsBuild, makeRoot, readText, writeFiles } from '../../../support/command.ts';
-import { testWith } from '../../../support/feature-test.ts';
+import { has } from '../../../support/feature-test.ts';
+import { reportTest as test } from '../../../support/report-test.ts';
 
 const config = (more = {}): string => JSON.stringify({ title: 'T', check: { routesLock: true }, ...more });
 const page = (title: string, heading: string): string => `# ${title}\n\n## ${heading}\n\nText.\n`;
@@ -80,7 +81,7 @@ test('a site with errors keeps its file, and a site without the key has none', a
   expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('routesLock')]);
 });
 
-testWith('since')('an address that is gone concerns every change', async () => {
+(has('since') ? test : test.skip)('an address that is gone concerns every change', async () => {
   const root = makeRoot({ ...files, 'routes.lock': '/\n/docs\n/search\n/docs/a #one\n/docs/b #two\n/docs/z\n' });
   for (const args of [['init'], ['add', '-A'], ['-c', 'user.name=T', '-c', 'user.email=t@t', 'commit', '-m', 'm']])
     execFileSync('git', args, { cwd: root, stdio: 'ignore' });

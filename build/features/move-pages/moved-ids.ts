@@ -1,6 +1,8 @@
 /** Documents and folders that the configuration, front matter, and category files name by id. Pure. */
+
 import type { Config } from '../../config/config.ts';
 import type { ConfigPath, KeyLocator } from '../../config/locate-key.ts';
+import { escapePattern } from '../../model/escape-pattern.ts';
 import { isIn, pathIn } from '../../model/paths.ts';
 import type { SidebarCategoryLink, SidebarItem } from '../../model/sidebar-item.ts';
 import { mainSet, type Site, type SitePage } from '../../model/site.ts';
@@ -91,8 +93,6 @@ export function withNewLink(
   const [from] = linked(link ?? undefined);
   const to = from === undefined ? undefined : ids.get(from);
   if (from === undefined || to === undefined) return text;
-  const id = new RegExp(
-    `(["']?\\bid["']?[ \\t]*:[ \\t]*["']?)${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=["']?[ \\t]*(?:[,}\\r\\n]|$))`,
-  );
+  const id = new RegExp(`(["']?\\bid["']?[ \\t]*:[ \\t]*["']?)${escapePattern(from)}(?=["']?[ \\t]*(?:[,}\\r\\n]|$))`);
   return text.replace(id, (_, key: string) => key + to);
 }

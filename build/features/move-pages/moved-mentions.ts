@@ -1,6 +1,8 @@
 /** Rewrites names of files in includes, `file=` of fences, and imports. Pure. */
+
 import { placeOf } from '../../includes/address.ts';
 import { type MentionOptions, mentionsIn } from '../../includes/mentions.ts';
+import { escapePattern } from '../../model/escape-pattern.ts';
 import { sourcePath } from '../../model/paths.ts';
 import { relativePath } from '../../model/relative-path.ts';
 
@@ -63,6 +65,6 @@ function newName(name: string, { file, rename, fileAt }: MentionMove): string | 
 const line = /^.*(?:@include|file=|<<<|-8<-|\bimport\b|\bfrom\b|\brequire\().*$/gm;
 
 function replaced(text: string, from: string, to: string): string {
-  const name = new RegExp(`(?<![\\w./@-])${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w./-])`, 'g');
+  const name = new RegExp(`(?<![\\w./@-])${escapePattern(from)}(?![\\w./-])`, 'g');
   return text.replace(line, (one) => one.replace(name, () => to));
 }

@@ -1,7 +1,9 @@
 /** What moving files does to a site: its edits, and what a check of the result would find. Reads, and writes nothing. */
+
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, isBlocking, problem, type SourceRange } from '../../model/diagnostic.ts';
+import { escapePattern } from '../../model/escape-pattern.ts';
 import { isIn, pathIn, type SourcePath, sourcePath } from '../../model/paths.ts';
 import { result } from '../../model/result.ts';
 import type { Site } from '../../model/site.ts';
@@ -157,7 +159,7 @@ function mentionsLeft(
 ): readonly Diagnostic[] {
   if (configFile === undefined) return [];
   const lines = (texts.get(configFile) ?? configText).split(/\r\n|\r|\n/);
-  const name = new RegExp(`(?<![\\w-])${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`);
+  const name = new RegExp(`(?<![\\w-])${escapePattern(from)}(?![\\w-])`);
   return lines.flatMap((line, index) => {
     const at: SourceRange = { file: configFile, line: index + 1, column: (name.exec(line)?.index ?? -1) + 1 };
     return at.column === 0

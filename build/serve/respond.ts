@@ -12,6 +12,7 @@ import type { TrailingSlash } from '../model/paths.ts';
 import { resolveUrl } from './clean-urls.ts';
 import { markdownCopyOf, prefersMarkdown } from './markdown-copy.ts';
 import { pagePolicy } from './page-policy.ts';
+import { cacheForever, publishedHeaders } from './published-headers.ts';
 
 /** A request that has passed the guard, and its response. */
 export interface Exchange {
@@ -108,7 +109,7 @@ async function sendFile(
   setSecurityHeaders(response, file);
   response.setHeader('Content-Type', type);
   response.setHeader('ETag', isGzipped ? `W/"${file.etag}"` : `"${file.etag}"`);
-  response.setHeader('Cache-Control', isImmutable && hasHashedName(file.path) ? CACHE_FOREVER : 'no-cache');
+  response.setHeader('Cache-Control', isImmutable && hasHashedName(file.path) ? cacheForever : 'no-cache');
   if (isGzippable) response.setHeader('Vary', [...varies(response), 'Accept-Encoding'].join(', '));
   else response.setHeader('Accept-Ranges', 'bytes');
 
@@ -153,8 +154,6 @@ function sendHeaders(
   response.writeHead(status, head);
   response.end();
 }
-
-const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
 export const bytesOf = (content: string | Uint8Array): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : content;
@@ -281,11 +280,8 @@ export function setSecurityHeaders(
   response: ServerResponse,
   { type, policy }: { type: string; policy?: string },
 ): void {
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+  for (const [name, value] of publishedHeaders) response.setHeader(name, value);
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-  response.setHeader('X-Frame-Options', 'DENY');
   // An SVG or other XML that is opened directly is a document of this origin: allow it to render, but not to run scripts.
   const xmlPolicy = /^[\w.-]+\/(?:[\w.-]+\+)?xml(?:;|$)/.test(type)
     ? `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'`

@@ -1,9 +1,11 @@
 /** The headers and redirects of a site in the syntax of each host. */
 import type { Config } from '../../config/config.ts';
+import { escapePattern } from '../../model/escape-pattern.ts';
 import { type OutputFile, outputFile } from '../../model/output-file.ts';
 import { outputPath } from '../../model/paths.ts';
 import type { Emitter } from '../../outputs/emitter.ts';
-import { assetCaching, type Header, otherCaching, siteHeaders } from './headers.ts';
+import { cacheForever } from '../../serve/published-headers.ts';
+import { type Header, otherCaching, siteHeaders } from './headers.ts';
 import { askedRedirects, type Redirect } from './redirects.ts';
 
 type Host = Config['hostFiles'][number];
@@ -37,7 +39,7 @@ const filesFor: Readonly<Record<Host, (redirects: readonly Redirect[], baseUrl: 
   nginx: (redirects, baseUrl) => [
     linesOf('nginx-http.conf', [
       ...['map $uri $docs_caching {', `  default ${quoted(otherCaching)};`],
-      ...[`  ${quoted(`~^${escapedPattern(baseUrl)}assets/`)} ${quoted(assetCaching)};`, '}'],
+      ...[`  ${quoted(`~^${escapedPattern(baseUrl)}assets/`)} ${quoted(cacheForever)};`, '}'],
       ...['map $uri $docs_moved {', '  default "";'],
       ...redirects.flatMap(({ from, to }) =>
         // nginx has no way to write `$` in a value.
@@ -60,7 +62,7 @@ const filesFor: Readonly<Record<Host, (redirects: readonly Redirect[], baseUrl: 
       ...siteHeaders.map(([name, value]) => `  Header always set ${name} ${quoted(value)}`),
       `  Header set Cache-Control ${quoted(otherCaching)}`,
       `  <If "%{REQUEST_URI} =~ m#^${escapedPattern(baseUrl)}assets/#">`,
-      `    Header set Cache-Control ${quoted(assetCaching)}`,
+      `    Header set Cache-Control ${quoted(cacheForever)}`,
       ...['  </If>', '</IfModule>'],
       'AddDefaultCharset utf-8',
       // Otherwise Apache answers the address of a folder with a redirect to the same with a slash.
@@ -82,7 +84,7 @@ const filesFor: Readonly<Record<Host, (redirects: readonly Redirect[], baseUrl: 
         {
           headers: [
             { source: `${baseUrl}(.*)`, headers: entriesOf([...siteHeaders, ['Cache-Control', otherCaching]]) },
-            { source: `${baseUrl}assets/(.*)`, headers: entriesOf([['Cache-Control', assetCaching]]) },
+            { source: `${baseUrl}assets/(.*)`, headers: entriesOf([['Cache-Control', cacheForever]]) },
           ],
           redirects: redirects.map(({ fromUrl, to }) => ({
             source: fromUrl.replace(/[()[\]{}:*+?\\]/g, '\\$&'),
@@ -102,7 +104,7 @@ const headersFile = (baseUrl: string): OutputFile =>
     `${baseUrl}*`,
     ...siteHeaders.map(([name, value]) => `  ${name}: ${value}`),
     `${baseUrl}assets/*`,
-    `  Cache-Control: ${assetCaching}`,
+    `  Cache-Control: ${cacheForever}`,
   ]);
 
 const entriesOf = (headers: readonly Header[]) => headers.map(([key, value]) => ({ key, value }));
@@ -110,4 +112,4 @@ const entriesOf = (headers: readonly Header[]) => headers.map(([key, value]) => 
 /** A string of the configurations of nginx and Apache. */
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-const escapedPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\"]/g, '\\$&');
+const escapedPattern = (text: string): string => escapePattern(text).replaceAll('"', '\\"');

@@ -1,7 +1,8 @@
 /** What is wrong with an answer. Pure. */
 import { gunzipSync } from 'node:zlib';
 import type { CatalogCode } from '../../model/catalog.ts';
-import { assetCaching, type Header, siteHeaders } from '../host-files/headers.ts';
+import { cacheForever } from '../../serve/published-headers.ts';
+import { type Header, siteHeaders } from '../host-files/headers.ts';
 import { type ExpectedFile, essenceOf } from './expected.ts';
 
 /** After redirects on the same host. */
@@ -66,7 +67,7 @@ const assetsOf = (html: Uint8Array): readonly string[] =>
 
 /** The headers of `hostFiles` that an answer lacks. */
 export function missingHeaders({ path }: ExpectedFile, { headers }: Answer): readonly string[] {
-  const expected: readonly Header[] = path.startsWith('assets/') ? [['Cache-Control', assetCaching]] : siteHeaders;
+  const expected: readonly Header[] = path.startsWith('assets/') ? [['Cache-Control', cacheForever]] : siteHeaders;
   return expected
     .filter(([name, value]) => headers.get(name.toLowerCase()) !== value)
     .map(([name, value]) => `${name}: ${value}`);

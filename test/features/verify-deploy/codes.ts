@@ -1,7 +1,8 @@
-import { assetCaching, siteHeaders } from '../../../build/features/host-files/headers.ts';
+import { siteHeaders } from '../../../build/features/host-files/headers.ts';
 import { compareHost } from '../../../build/features/verify-deploy/compare-host.ts';
 import { expectedFiles } from '../../../build/features/verify-deploy/expected.ts';
 import type { Answer } from '../../../build/features/verify-deploy/judge.ts';
+import { cacheForever } from '../../../build/serve/published-headers.ts';
 import type { CodeCase, CodeCases } from '../../support/code-cases.ts';
 
 const page = '<script src="/assets/app.js"></script>';
@@ -23,7 +24,7 @@ const comparing =
         const types = { 'index.html': 'text/html', 'assets/app.js': 'text/javascript' };
         const headers = new Map([
           ...siteHeaders.map(([key, value]) => [key.toLowerCase(), value] as const),
-          ['cache-control', assetCaching],
+          ['cache-control', cacheForever],
           ['content-type', types[name as keyof typeof types] ?? 'text/html'],
         ]);
         const answer = { status: text === undefined ? 404 : 200, headers, body: Buffer.from(text ?? 'Not found') };

@@ -6,8 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import { assetCaching, siteHeaders } from '../../../build/features/host-files/headers.ts';
+import { siteHeaders } from '../../../build/features/host-files/headers.ts';
 import { resolveUrl } from '../../../build/serve/clean-urls.ts';
+import { cacheForever } from '../../../build/serve/published-headers.ts';
 import { contentType } from '../../../build/serve/respond.ts';
 import { docsBuild, makeRoot, writeFiles } from '../../support/command.ts';
 import { reportTest as test } from '../../support/report-test.ts';
@@ -62,7 +63,7 @@ async function hostWith(tamper: Tamper): Promise<{ address: string; asked: strin
     });
     if (answer.kind === 'redirect') return response.writeHead(answer.status, { location: answer.location }).end();
     const path = answer.kind === 'serve' ? answer.output : '404.html';
-    const headers = Object.fromEntries(path.startsWith('assets/') ? [['Cache-Control', assetCaching]] : siteHeaders);
+    const headers = Object.fromEntries(path.startsWith('assets/') ? [['Cache-Control', cacheForever]] : siteHeaders);
     const served: Served = {
       status: answer.kind === 'serve' ? 200 : 404,
       headers: { ...headers, 'Content-Type': contentType(path) },

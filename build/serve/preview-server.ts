@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TrailingSlash } from '../model/paths.ts';
 import { type ListenOptions, listen, type RunningServer } from './listen.ts';
 import { maxInMemoryBytes, openFile, streamedFile } from './opened-file.ts';
+import { isHiddenSegment } from './request-guard.ts';
 import { type ContentTypes, contentType, inMemoryFile, respond, type ServableFile } from './respond.ts';
 
 export interface PreviewOptions extends ListenOptions {
@@ -85,7 +86,7 @@ function realFile(root: string, output: string): string | undefined {
     relativePath === '' ||
     relativePath === '..' ||
     relativePath.startsWith(`..${sep}`) ||
-    relativePath.split(sep).some(isHidden)
+    relativePath.split(sep).some(isHiddenSegment)
   )
     return undefined;
   // File systems that ignore case or have short names (`NAME~1`) would match addresses that static hosts do not.
@@ -93,9 +94,6 @@ function realFile(root: string, output: string): string | undefined {
     return undefined;
   return statSync(real, { throwIfNoEntry: false })?.isFile() ? real : undefined;
 }
-
-const isHidden = (segment: string, index: number): boolean =>
-  segment.startsWith('.') && !(index === 0 && segment === '.well-known');
 
 function readServableFile(
   output: string,

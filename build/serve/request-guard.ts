@@ -119,6 +119,10 @@ export function parseTarget(target: string): SafePath | RequestRefusal {
   return refusal ?? { path: `/${segments.join('/')}`, query: queryStart === -1 ? '' : target.slice(queryStart) };
 }
 
+/** Static hosts do not serve hidden files, but for one folder that exists to be asked for. */
+export const isHiddenSegment = (segment: string, index: number): boolean =>
+  segment.startsWith('.') && !(index === 0 && segment === '.well-known');
+
 function whyUnsafeSegment(segment: string, index: number): RequestRefusal | undefined {
   if (/[\u0000-\u001f\u007f-\u009f\\/]/.test(segment))
     return bad('The address holds a character that cannot be part of it');
@@ -127,7 +131,7 @@ function whyUnsafeSegment(segment: string, index: number): RequestRefusal | unde
   // Full-width and other compatibility forms of dots and slashes.
   const plain = segment.normalize('NFKC');
   if (plain !== segment && (/[\\/]/.test(plain) || /^\.+$/.test(plain))) return bad('The address leaves the site');
-  if (segment.startsWith('.') && !(index === 0 && segment === '.well-known')) return missing;
+  if (isHiddenSegment(segment, index)) return missing;
   // Names that Windows resolves to other files: stream names, drive letters, trailing dots and spaces.
   if (/::|:\$|^[a-z]:|[. ]$/i.test(segment)) return missing;
   if (Buffer.byteLength(segment) > MAX_SEGMENT_BYTES) return missing;

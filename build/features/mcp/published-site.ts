@@ -2,6 +2,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { readUpTo } from '../../adapters/read-up-to.ts';
 import type { SiteIndex } from '../site-index/site-index.ts';
 
 /** What cannot be answered, for the agent to read. */
@@ -55,23 +56,13 @@ async function fetched(url: URL): Promise<Uint8Array> {
   try {
     response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { accept: '*/*' } });
     if (!response.ok) throw new Error(`status ${response.status}`);
-    return await limitedBytes(response);
+    const bytes = await readUpTo(response, MAX_BYTES);
+    if (bytes.byteLength > MAX_BYTES) throw new Error('the answer is too large');
+    return bytes;
   } catch (error) {
     const { cause, message } = error as Error;
     throw new SiteError(`\`${url.href}\` cannot be read: ${cause instanceof Error ? cause.message : message}`);
   }
-}
-
-/** Stops reading an endless answer. */
-async function limitedBytes({ body }: Response): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body ?? []) {
-    parts.push(part);
-    size += part.byteLength;
-    if (size > MAX_BYTES) throw new Error('the answer is too large');
-  }
-  return Buffer.concat(parts);
 }
 
 const indexFile = 'index.json';

@@ -1,5 +1,7 @@
 /** Edge: asks a host for files, a few at a time, with limits on time and bytes. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { readUpTo } from '../../adapters/read-up-to.ts';
+import { retryAfterMs } from '../../adapters/retry-after.ts';
 import type { Answer } from './judge.ts';
 
 export interface AskOptions {
@@ -20,17 +22,12 @@ export const askHost: Ask = async (url, options) => {
   try {
     const answer = await askOnce(url, options);
     if (answer.status !== 429 && answer.status !== 503) return answer;
-    await pause(pauseOf(answer.headers.get('retry-after')), undefined, { signal: options.signal });
+    const wanted = retryAfterMs(answer.headers.get('retry-after')) ?? 1000;
+    await pause(Math.min(wanted, MAX_PAUSE_MS), undefined, { signal: options.signal });
   } catch (error) {
     if (options.signal.aborted) throw error;
   }
   return askOnce(url, options);
-};
-
-/** @param wanted Seconds; dates are not waited for. */
-const pauseOf = (wanted: string | undefined): number => {
-  const seconds = Number(wanted);
-  return Math.min(MAX_PAUSE_MS, Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 1000);
 };
 
 async function askOnce(url: URL, { limit, signal }: AskOptions): Promise<Answer> {
@@ -49,15 +46,4 @@ async function askOnce(url: URL, { limit, signal }: AskOptions): Promise<Answer>
     await response.body?.cancel();
     [at, redirects] = [next, redirects + 1];
   }
-}
-
-async function readUpTo({ body }: Response, limit: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body ?? []) {
-    parts.push(part);
-    size += part.byteLength;
-    if (size > limit) break;
-  }
-  return Buffer.concat(parts);
 }

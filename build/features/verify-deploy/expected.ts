@@ -1,7 +1,7 @@
 /** What a host is to serve: the addresses of the files of a built site. Pure. */
 import { type TrailingSlash, toUrl } from '../../model/paths.ts';
-import type { ContentTypes } from '../../serve/respond.ts';
-import { contentType } from '../../serve/respond.ts';
+import { isHiddenSegment } from '../../serve/request-guard.ts';
+import { type ContentTypes, contentType } from '../../serve/respond.ts';
 
 export interface ExpectedFile {
   /** Path in the output folder. */
@@ -22,7 +22,7 @@ export interface HostedSite {
 const isServed = (path: string): boolean =>
   !/(?:^|\/)404\.html$/.test(path) &&
   !/^(?:_headers|_redirects|CNAME)$/.test(path) &&
-  !path.split('/').some((name, depth) => name.startsWith('.') && !(depth === 0 && name === '.well-known'));
+  !path.split('/').some(isHiddenSegment);
 
 /** @param paths In the output folder, with `/`. */
 export const expectedFiles = (paths: readonly string[], site: HostedSite): readonly ExpectedFile[] =>

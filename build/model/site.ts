@@ -196,6 +196,10 @@ export const frameOf = ({ routeOf }: Pick<Site, 'routeOf'>): object => routeOf;
 /** False for pages that appear in no list of pages: the search page, and pages that are `unlisted`. */
 export const isListed = (page: SitePage): boolean => page.kind !== 'search' && !('unlisted' in page && page.unlisted);
 
+/** Pages that search engines may list. */
+export const isIndexed = ({ versionAt }: Pick<Site, 'versionAt'>, page: SitePage): boolean =>
+  isListed(page) && !versionAt.get(page.route)?.version.noIndex;
+
 /** Public record of a version of `docs`. Without versions there is one, named `current` and labeled "Next". */
 export interface VersionRecord {
   readonly name: string;

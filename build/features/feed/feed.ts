@@ -3,7 +3,7 @@ import { lastUpdate } from '../../dates/last-update.ts';
 import { escapeHtml } from '../../model/html.ts';
 import { outputFile } from '../../model/output-file.ts';
 import { outputPath, toUrl } from '../../model/paths.ts';
-import { isListed, type Site, type SitePage } from '../../model/site.ts';
+import { isIndexed, type Site } from '../../model/site.ts';
 import type { Emitter, EmitterContext } from '../../outputs/emitter.ts';
 import type { HeadTags } from '../feature.ts';
 
@@ -49,10 +49,9 @@ function feedOf(site: Site, context: EmitterContext): string {
 }
 
 /** Pages that search engines may list, the one changed last first. A page without a known date is no news. */
-function changedPages({ pages, versionAt }: Site, { address, origin = '', dates }: EmitterContext): readonly Changed[] {
-  const isNews = (page: SitePage): boolean => isListed(page) && !versionAt.get(page.route)?.version.noIndex;
-  return [...pages.values()]
-    .filter(isNews)
+function changedPages(site: Site, { address, origin = '', dates }: EmitterContext): readonly Changed[] {
+  return [...site.pages.values()]
+    .filter((page) => isIndexed(site, page))
     .flatMap((page): Changed[] => {
       if (page.kind !== 'doc' && page.kind !== 'page') return [];
       const { doc, route, title } = page;

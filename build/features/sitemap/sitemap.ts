@@ -2,7 +2,7 @@ import { lastUpdate } from '../../dates/last-update.ts';
 import { escapeHtml } from '../../model/html.ts';
 import { type OutputFile, outputFile } from '../../model/output-file.ts';
 import { outputPath, toUrl } from '../../model/paths.ts';
-import { isListed, type Site, type SitePage } from '../../model/site.ts';
+import { isIndexed, type Site, type SitePage } from '../../model/site.ts';
 import type { Emitter, EmitterContext } from '../../outputs/emitter.ts';
 
 /** What the protocol allows in a file. */
@@ -13,12 +13,11 @@ export const sitemap: Emitter = (site, context) => sitemapOf(site, context, MAX_
 
 /** @param limit Entries of a file. If there are more, sitemap.xml names the files that hold them. */
 export function sitemapOf(
-  { pages, versionAt }: Site,
+  site: Site,
   { address, origin, noIndex, dates, languages }: EmitterContext,
   limit: number,
 ): readonly OutputFile[] {
   if (noIndex || origin === undefined) return [];
-  const isIndexed = (page: SitePage): boolean => isListed(page) && !versionAt.get(page.route)?.version.noIndex;
   const entryOf = (page: SitePage): string => {
     const updated =
       page.kind === 'doc' || page.kind === 'page' ? lastUpdate(page.doc, dates)?.date.slice(0, 10) : undefined;
@@ -31,7 +30,7 @@ export function sitemapOf(
     return `<url><loc>${escapeHtml(url)}</loc>${lastModified}${alternates.join('')}</url>`;
   };
   const attributes = languages ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
-  const indexed = [...pages.values()].filter(isIndexed);
+  const indexed = [...site.pages.values()].filter((page) => isIndexed(site, page));
   const fileOf = (path: string, part: readonly SitePage[]): OutputFile =>
     outputFile(outputPath(path), () => xmlOf('urlset', attributes, part.map(entryOf)));
   if (indexed.length <= limit) return [fileOf('sitemap.xml', indexed)];

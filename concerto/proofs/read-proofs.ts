@@ -65,7 +65,7 @@ export function snippetReader(
 }
 
 /** A block, `|` or `>`, begins on the line below its mark. */
-function lineOf(node: Node & { readonly type?: string }, lines: LineCounter): number {
+export function lineOf(node: Node & { readonly type?: string }, lines: LineCounter): number {
   const { line } = lines.linePos(node.range?.[0] ?? 0);
   return node.type?.startsWith('BLOCK') ? line + 1 : line;
 }

@@ -3,8 +3,8 @@ import type { Block, RunPlace, SampleFinding, SamplePage, Tally } from 'docs-bui
 import { exportsOf } from '../api/check-api.ts';
 import { isDescribed, readPackage } from '../api/read-package.ts';
 import { readSupplements, type Supplement } from '../api/supplement.ts';
-import { printedDetail, whyItEnded, withoutStacks } from '../run/printed.ts';
-import { runInScratch } from '../run/run-in-scratch.ts';
+import { printedDetail, withoutStacks } from '../run/printed.ts';
+import { runNode } from '../run/run-node.ts';
 import type { ProcessLimits } from '../run/sandbox.ts';
 import type { Scratch } from '../run/scratch.ts';
 import { judge } from './judge.ts';
@@ -31,14 +31,12 @@ export async function runProofs(block: Block, { page, scratch, place, limits }: 
     return { findings: [] };
   const program = proofProgram(subjects, supplement);
   scratch.write(programFile, program.code);
-  const ran = await runInScratch('exec "$@"', ['node', programFile], { scratch, limits, ...place });
-  const told = scratch.take(outcomeFile);
-  const why = told === undefined ? (whyItEnded(ran, limits, 0) ?? 'says nothing') : undefined;
+  const told = await runNode(programFile, outcomeFile, { scratch, limits, ...place });
   const found = [
     ...program.faults.map(({ of, ...fault }) => ({ ...fault, message: `${of}: ${fault.message}` })),
-    ...(why === undefined
-      ? judge(program.proofs, JSON.parse(told ?? '[]') as readonly Outcome[])
-      : [stopped(why, scratch.plain(ran.output), supplement)]),
+    ...('text' in told
+      ? judge(program.proofs, JSON.parse(told.text) as readonly Outcome[])
+      : [stopped(told.why, scratch.plain(told.output), supplement)]),
   ];
   const methods = subjects.filter(({ isMethod }) => isMethod);
   return {

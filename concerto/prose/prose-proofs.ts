@@ -2,12 +2,12 @@
 import type { SampleFile } from 'docs-build';
 import { judge } from '../proofs/judge.ts';
 import { outcomeFile, programFile, proofProgram } from '../proofs/proof-program.ts';
-import { type Snippet, snippetReader } from '../proofs/read-proofs.ts';
+import { lineOf, type Snippet, snippetReader } from '../proofs/read-proofs.ts';
 import type { Subject } from '../proofs/statements.ts';
 import type { Failure, Outcome } from '../proofs/watch-proofs.ts';
 import { confinementHere } from '../run/confine/namespaces.ts';
-import { whyItEnded, withoutStacks } from '../run/printed.ts';
-import { runInScratch } from '../run/run-in-scratch.ts';
+import { withoutStacks } from '../run/printed.ts';
+import { runNode } from '../run/run-node.ts';
 import { makeScratch } from '../run/scratch.ts';
 import { statementFile } from './statement-file.ts';
 
@@ -43,9 +43,7 @@ export async function readProseProofs(files: readonly SampleFile[]): Promise<Pro
     const texts = (Array.isArray(says) ? says : [says]).filter((one) => typeof one === 'string');
     if (!yaml.isScalar(code) || typeof code.value !== 'string' || texts.length === 0)
       throw new Error(`${file.path}:${line}: expected \`says\`, a text or a list of texts, and a \`proof\``);
-    const isBlock = code.type?.startsWith('BLOCK') ?? false;
-    const first = lineCounter.linePos(code.range?.[0] ?? 0).line + (isBlock ? 1 : 0);
-    const snippet = { code: code.value.trimEnd(), line: first };
+    const snippet = { code: code.value.trimEnd(), line: lineOf(code, lineCounter) };
     return texts.map((one) => ({ says: one.replace(/\s+/g, ' ').trim(), snippet, line }));
   });
   return { proofs, ...(setup && { setup }) };
@@ -69,13 +67,11 @@ export async function runProseProofs({ proofs, setup }: ProseProofs, root: strin
   try {
     scratch.write(programFile, program.code);
     const { signal } = new AbortController();
-    const ran = await runInScratch('exec "$@"', ['node', programFile], { scratch, limits, signal });
-    const told = scratch.take(outcomeFile);
-    if (told !== undefined)
-      return [...faults, ...judge(program.proofs, JSON.parse(told) as readonly Outcome[]).map(named)];
-    const why = whyItEnded(ran, limits, 0) ?? 'says nothing';
-    const printed = withoutStacks(scratch.plain(ran.output)).slice(-600);
-    return [...faults, { line: setup?.line ?? 1, message: `the program of all proofs ${why}: ${printed}` }];
+    const told = await runNode(programFile, outcomeFile, { scratch, limits, signal });
+    if ('text' in told)
+      return [...faults, ...judge(program.proofs, JSON.parse(told.text) as readonly Outcome[]).map(named)];
+    const printed = withoutStacks(scratch.plain(told.output)).slice(-600);
+    return [...faults, { line: setup?.line ?? 1, message: `the program of all proofs ${told.why}: ${printed}` }];
   } finally {
     scratch.remove();
   }

@@ -10,8 +10,7 @@ import { readSupplements, type Supplement } from '../api/supplement.ts';
 import { proofFunctions } from '../proofs/proof-program.ts';
 import { subjectsOf } from '../proofs/statements.ts';
 import { confinementHere } from '../run/confine/namespaces.ts';
-import { whyItEnded } from '../run/printed.ts';
-import { runInScratch } from '../run/run-in-scratch.ts';
+import { runNode } from '../run/run-node.ts';
 import type { ProcessLimits } from '../run/sandbox.ts';
 import { makeScratch } from '../run/scratch.ts';
 import { badSamples } from './bad-samples.ts';
@@ -139,10 +138,9 @@ async function runOne(
   const scratch = makeScratch(root, limits.megabytes, { confinement: await confinementHere() });
   try {
     for (const [path, text] of Object.entries(files)) scratch.write(path, text);
-    const ran = await runInScratch('exec "$@"', ['node', 'observe.mjs'], { scratch, limits, signal });
-    const told = scratch.take('observed.json');
-    if (told === undefined) throw new Error(`${of} ${whyItEnded(ran, limits, 0) ?? 'says nothing'}: ${ran.output}`);
-    return JSON.parse(told) as ObservedByName;
+    const told = await runNode('observe.mjs', 'observed.json', { scratch, limits, signal });
+    if ('why' in told) throw new Error(`${of} ${told.why}: ${told.output}`);
+    return JSON.parse(told.text) as ObservedByName;
   } finally {
     scratch.remove();
   }

@@ -48,8 +48,8 @@ export async function compileSite(
     const prepaintText = prepaint.outputFiles[0]?.text ?? '';
     const browser = browserFiles(client, options, react);
     const all = [...browser.files, ...imported.files()];
-    const renamed = contentNames(all);
-    const files = all.map((file) => ({ ...file, path: renamed(file.path), text: renamed(file.text) }));
+    const renamed = contentNames(all.filter(({ isBase64 }) => !isBase64));
+    const files = all.map((file) => (file.isBase64 ? file : { path: renamed(file.path), text: renamed(file.text) }));
     const [scripts, styles] = [browser.scripts.map(renamed), browser.styles.map(renamed)];
     const rendererText = renamed(server.outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '');
     const aloneScripts = Object.fromEntries(

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Engine } from './engine/engine.ts';
 import type { Request, Response } from './engine/protocol.ts';
+import type { Failure } from './engine/runner.ts';
 import { startEngine } from './engine/start-engine.ts';
 
 export interface EngineState {
   readonly response?: Response;
   /** What the response answers. */
   readonly request?: Request;
-  readonly failure?: 'endless' | 'unreachable';
+  readonly failure?: Failure;
 }
 
 /** The answer to the last request that was answered, and the printer, which stays the same. */

@@ -26,9 +26,8 @@ export function followColorMode(options: SiteData['colorMode']): void {
   }
 }
 
-export function showColorMode(mode: ColorMode): void {
-  if (document.documentElement.dataset.theme === mode) return;
+export const showColorMode = (mode: ColorMode): void => {
   document.documentElement.dataset.theme = mode;
-}
+};
 
 const colorModeOf = (value: string | null): ColorMode => (value === 'dark' ? 'dark' : 'light');

@@ -1,4 +1,5 @@
 /** Compares what a site publishes with what its lock says it has published. Pure. */
+import { counted } from '../../cli/counted.ts';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../../model/diagnostic.ts';
 import { type Lock, type LockedRoute, lockName } from './lock-file.ts';
 import type { Published, PublishedPage } from './published-routes.ts';
@@ -102,8 +103,8 @@ function unrecorded({ routes }: Lock, published: Published): readonly Diagnostic
   }, 0);
   if (addresses + anchors === 0) return [];
   const what = [
-    ...(addresses > 0 ? [`${addresses} ${addresses === 1 ? 'address' : 'addresses'}`] : []),
-    ...(anchors > 0 ? [`${anchors} ${anchors === 1 ? 'anchor' : 'anchors'} of other pages`] : []),
+    ...(addresses > 0 ? [counted(addresses, 'address', 'addresses')] : []),
+    ...(anchors > 0 ? [`${counted(anchors, 'anchor')} of other pages`] : []),
   ].join(' and ');
   const hint = `add them with ${update} when they are published`;
   return [problem('route/unrecorded', `${lockName} does not list ${what} yet`, { at: wholeFile(lockName), hint })];

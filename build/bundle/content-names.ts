@@ -54,6 +54,8 @@ export function contentNames(files: readonly NamedFile[]): (text: string) => str
   return (text) => text.replace(compiledName, (found) => names.get(found) ?? found);
 }
 
-/** As long and of the same letters as the compiler's. */
+/** As long and of the same letters as the compiler's: servers know by them that a name holds a hash. */
 const shortHash = (hash: string): string =>
-  Number.parseInt(hash.slice(0, 13), 16).toString(36).toUpperCase().padStart(8, '0').slice(-8);
+  Array.from({ length: 8 }, (_, at) => letters[Number.parseInt(hash.slice(at * 2, at * 2 + 2), 16) % 32]).join('');
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentNames } from '../../../../build/bundle/content-names.ts';
+import { hasHashedName } from '../../../../build/serve/respond.ts';
 
 /** A loader that imports a chunk, which imports a style sheet's address and the loader. */
 const files = (loader: string, chunk: string, text = 'work()') => [
@@ -29,6 +30,13 @@ test('a change of a file changes its name and that of every file that reaches it
       .slice(0, 2)
       .filter((name) => names(before).includes(name)),
   ).toEqual([]);
+});
+
+test('names are such that hosts and browsers may keep the files', () => {
+  for (let number = 0; number < 200; number += 1) {
+    const [loader] = named(files('AAAAAAAA', 'BBBBBBBB', `work(${number})`));
+    expect(hasHashedName(loader?.split(' ')[0] ?? '')).toBe(true);
+  }
 });
 
 test('two modules with one text are two', () => {

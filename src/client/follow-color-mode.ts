@@ -26,8 +26,10 @@ export function followColorMode(options: SiteData['colorMode']): void {
   }
 }
 
-export const showColorMode = (mode: ColorMode): void => {
+export function showColorMode(mode: ColorMode): void {
+  // A choice comes back as an event of storage, which is no second change.
+  if (document.documentElement.dataset.theme === mode) return;
   document.documentElement.dataset.theme = mode;
-};
+}
 
 const colorModeOf = (value: string | null): ColorMode => (value === 'dark' ? 'dark' : 'light');

@@ -116,7 +116,7 @@ test('programs and commands see another world', async () => {
      console.log(new Date(0).toISOString(), new Date(0).getHours(), (1.5).toLocaleString(), Math.round(days));
      console.log(basename(process.cwd()), Date.name, new Date() instanceof Date, new Date().constructor === Date);
      console.log(typeof Date(), Date.UTC(2026, 0), new Date(2026, 0, 1).toISOString(), DateTimeUtil.setCurrentTime().utcOffset);
-     console.log(Math.round((Date.parse(new Date().toISOString()) - Date.now()) / 1000));`,
+     console.log(Math.round((Date.parse(new Date().toISOString()) - Date.now()) / 1000) || 0);`,
   );
   const { output } = await runBoth('node program.mjs; concerto --help');
   expect(output).toContain('1970-01-01T00:00:00.000Z 19 1,5 365\nmy project Date true true\n');

@@ -1,14 +1,14 @@
 /**
- * Changes one token of the sources at a time and reports which changes no unit test notices.
+ * Changes one token of the sources at a time and reports which changes no test notices.
  *
- * `node scripts/mutate.mjs [PLACE…] --count 100 --seed 1 [--lanes 2] [--stages 3] [--list]`
+ * `node scripts/mutate.mjs [PLACE…] --count 100 --seed 1 [--lanes 2] [--stages 3] [--browser] [--list]`
  *
  * The changes are drawn by seed from the places, build and src by default, in a copy of the repository. A place is a folder,
  * a file, or `file:line` or `file:line:column` of a survivor that is to be judged again. Each is judged in stages: by
  * the test file of the changed source and the next ones; if nothing has noticed it, by more of the unit tests that
  * import the source; in the end by all others that come to it. Which do is found out by running all of them once, with a
  * mark at every place that is left. `--stages 2` leaves out the last stage, so some of its survivors would be noticed.
- * A lane is a process that runs tests.
+ * `--browser` adds a stage: the browser tests judge what is left of `src`. A lane is a process that runs tests.
  *
  * A survivor needs a new test, or shows dead code, or changes no behavior (for example a cache that is skipped); the last
  * kind takes a person to tell.
@@ -22,6 +22,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
 import ts from 'typescript';
+import { browserNoticerOf } from './mutate-browser.mjs';
 import { seededRandom } from './seeded-random.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,6 +33,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     lanes: { type: 'string', default: '2' },
     stages: { type: 'string', default: '3' },
+    browser: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
 });
@@ -346,6 +348,7 @@ async function judge() {
       unnoticed = await unnoticedBy(testsOf, unnoticed, lanes);
       from = to;
     }
+    if (values.browser) unnoticed = await unnoticedByBrowser(unnoticed, lanes[0].copy);
     for (const change of unnoticed) {
       const tests = comingTo?.(change)?.length;
       console.log(`SURVIVED ${describe(change)}${tests === undefined ? '' : ` (${tests} test files come to it)`}`);
@@ -372,6 +375,25 @@ async function unnoticedBy(testsOf, all, lanes, unsound = new Set()) {
   console.log(`Without changes too fail ${[...failing].join(', ')}`);
   const again = [...noticed.keys()].filter((change) => failing.has(noticed.get(change)));
   return [...unnoticed, ...(await unnoticedBy(testsOf, again, lanes, new Set([...unsound, ...failing])))];
+}
+
+/** Those outside of `src` are not judged: what only a browser shows is made there. */
+async function unnoticedByBrowser(all, copy) {
+  const unnoticed = all.filter(({ file }) => !file.startsWith('src/'));
+  for (const change of all.filter(({ file }) => file.startsWith('src/'))) {
+    const path = join(copy, change.file);
+    const original = readFileSync(path, 'utf8');
+    const changed = original.slice(0, change.start) + change.text + original.slice(change.end);
+    writeFileSync(path, changed);
+    const by = await browserNoticerOf(copy, async (judge) => {
+      writeFileSync(path, original);
+      return judge();
+    });
+    writeFileSync(path, original);
+    if (by === undefined) unnoticed.push(change);
+    console.log(`${describe(change)}: ${by === undefined ? 'unnoticed' : `noticed by ${by}`}`);
+  }
+  return unnoticed;
 }
 
 /**

@@ -14,7 +14,13 @@ export interface ProofProgram {
   /** By the number that the outcomes name. */
   readonly proofs: readonly NumberedProof[];
   /** What cannot be run at all. */
-  readonly faults: readonly (Failure & { readonly of: string })[];
+  readonly faults: readonly Fault[];
+}
+
+export interface Fault extends Failure {
+  /** Name of its subject. */
+  readonly of: string;
+  readonly file?: string;
 }
 
 export interface NumberedProof {
@@ -48,15 +54,17 @@ export interface ProofFunctions extends Omit<ProofProgram, 'code'> {
 }
 
 export function proofFunctions(subjects: readonly Subject[]): ProofFunctions {
-  const faults: (Failure & { readonly of: string })[] = [];
+  const faults: Fault[] = [];
   const proofs: NumberedProof[] = [];
   const functions: string[] = [];
   for (const subject of subjects) {
-    for (const { key, line } of subject.stray)
-      faults.push({ of: subject.name, line, message: `a proof of \`${key}\`, of which nothing is said` });
+    const { name: of, file } = subject;
+    const found = (line: number, message: string): void =>
+      void faults.push({ of, line, message, ...(file !== undefined && { file }) });
+    for (const { key, line } of subject.stray) found(line, `a proof of \`${key}\`, of which nothing is said`);
     const broken = subject.given.find(({ code }) => faultIn(code) !== undefined);
     if (broken) {
-      faults.push({ of: subject.name, line: broken.line, message: faultIn(broken.code) ?? '' });
+      found(broken.line, faultIn(broken.code) ?? '');
       continue;
     }
     const known = new Set<Snippet>();
@@ -69,7 +77,7 @@ export function proofFunctions(subjects: readonly Subject[]): ProofFunctions {
         known.add(snippet);
         const compiled = compileProof(snippet, statement.isRefusal);
         if ('fault' in compiled) {
-          faults.push({ of: subject.name, line: compiled.line, message: compiled.fault });
+          found(compiled.line, compiled.fault);
           continue;
         }
         const start = `[${proofs.length}, async ($, thrown) => { const [owner, member] = ${JSON.stringify([subject.owner, subject.member])};`;

@@ -14,6 +14,8 @@ export interface Subject {
   readonly member: string;
   /** A method, a constructor or a function. */
   readonly isMethod: boolean;
+  /** That holds its proofs, where there is more than one. */
+  readonly file?: string;
   /** Run before each of its proofs. */
   readonly given: readonly Snippet[];
   readonly statements: readonly Statement[];

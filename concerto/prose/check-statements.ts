@@ -5,7 +5,6 @@ import { findSentences, type Sentence, statementsAmong } from './find-statements
 import { namesIn } from './names.ts';
 import type { ProofFailure, ProseProof } from './prose-proofs.ts';
 import type { Unconfirmed } from './statement.ts';
-import { statementFile } from './statement-file.ts';
 import { type ProvenSupplementText, provenTexts } from './supplement-texts.ts';
 import { holdsValue, valuesIn } from './values.ts';
 
@@ -22,8 +21,10 @@ export async function checkStatements(
 ): Promise<CheckedStatements> {
   const texts = await provenTexts(files);
   const sentences = pages.map((page) => ({ page, all: findSentences(page) }));
-  const isFailed = ({ snippet: { code, line } }: ProseProof): boolean =>
-    failures.some((failure) => failure.line >= line && failure.line < line + code.split('\n').length);
+  const isFailed = ({ file, snippet: { code, line } }: ProseProof): boolean =>
+    failures.some(
+      (failure) => failure.file === file && failure.line >= line && failure.line < line + code.split('\n').length,
+    );
   const holding = proofs.filter((proof) => !isFailed(proof)).map(({ says }) => says);
   const statements = sentences.flatMap(({ page, all }) => {
     const isShown = shownBeside(page);
@@ -39,7 +40,7 @@ export async function checkStatements(
   return {
     statements,
     findings: [
-      ...failures.map(({ line, message }) => ({ message, at: inFile(line), about: [message] })),
+      ...failures.map(({ file, line, message }) => ({ message, at: atLine(file, line), about: [message] })),
       ...proofs.flatMap((proof) => [...withoutSentence(proof, every), ...withoutValue(proof)]),
     ],
   };
@@ -48,7 +49,7 @@ export async function checkStatements(
 const isWithin = ({ file, line }: SourceRange, { at, text }: ProvenSupplementText): boolean =>
   file === at.file && line >= at.line && line < at.line + text.split('\n').length;
 
-const inFile = (line: number): SourceRange => ({ file: statementFile, line, column: 1 });
+const atLine = (file: string, line: number): SourceRange => ({ file, line, column: 1 });
 
 /** A sentence is shown by the proven samples of its section if they hold all its names and values. */
 function shownBeside({ passages, samples }: ProsePage): (sentence: Sentence) => boolean {
@@ -82,7 +83,7 @@ const textOf = ({ block, drawn = '' }: ProvenText): string =>
   [block.text, drawn, ...Object.entries(block.attributes).flat().map(String)].join('\n');
 
 /** The sentence has changed, or is gone: the nearest one is told. */
-function withoutSentence({ says, line }: ProseProof, sentences: readonly Sentence[]): readonly Unconfirmed[] {
+function withoutSentence({ says, file, line }: ProseProof, sentences: readonly Sentence[]): readonly Unconfirmed[] {
   if (sentences.some(({ text }) => text.includes(says))) return [];
   const words = wordsOf(says);
   let best: { readonly sentence?: Sentence; readonly share: number } = { share: 0.6 };
@@ -92,14 +93,18 @@ function withoutSentence({ says, line }: ProseProof, sentences: readonly Sentenc
     if (share > best.share) best = { sentence, share };
   }
   const message = `what is proven is no longer said: ${says}`;
-  const at = best.sentence?.at ?? inFile(line);
-  return [{ message, at, hint: `change the proof in ${statementFile}:${line} as well`, about: [says] }];
+  const at = best.sentence?.at ?? atLine(file, line);
+  return [{ message, at, hint: `change the proof in ${file}:${line} as well`, about: [says] }];
 }
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\d$@.-]+/gu) ?? [];
 
-function withoutValue({ says, snippet, line }: ProseProof): readonly Unconfirmed[] {
+function withoutValue({ says, snippet, file, line }: ProseProof): readonly Unconfirmed[] {
   return valuesIn(says)
     .filter((value) => !holdsValue(snippet.code, value))
-    .map((value) => ({ message: `the proof of \`${says}\` never holds ${value}`, at: inFile(line), about: [value] }));
+    .map((value) => ({
+      message: `the proof of \`${says}\` never holds ${value}`,
+      at: atLine(file, line),
+      about: [value],
+    }));
 }

@@ -1,20 +1,21 @@
-/** Programs that prove sentences: `docs/_statements.yml`. */
+/** Programs that prove sentences: `docs/_statements/*.yml`. */
 import type { SampleFile } from 'docs-build';
-import { judge } from '../proofs/judge.ts';
+import { type Judged, judge } from '../proofs/judge.ts';
 import { outcomeFile, programFile, proofProgram } from '../proofs/proof-program.ts';
 import { lineOf, type Snippet, snippetReader } from '../proofs/read-proofs.ts';
 import type { Subject } from '../proofs/statements.ts';
-import type { Failure, Outcome } from '../proofs/watch-proofs.ts';
+import type { Outcome } from '../proofs/watch-proofs.ts';
 import { confinementHere } from '../run/confine/namespaces.ts';
 import { withoutStacks } from '../run/printed.ts';
 import { runNode } from '../run/run-node.ts';
 import { makeScratch } from '../run/scratch.ts';
-import { statementFile } from './statement-file.ts';
+import { isStatementFile, statementSetup } from './statement-file.ts';
 
 export interface ProseProof {
   /** A sentence of a page, or a part of one, as its Markdown shows it. */
   readonly says: string;
   readonly snippet: Snippet;
+  readonly file: string;
   /** Line of the entry. */
   readonly line: number;
 }
@@ -24,19 +25,36 @@ export interface ProseProofs {
   readonly proofs: readonly ProseProof[];
 }
 
-/** @throws when the file is not a list of such proofs */
+/** @throws when a file is not a list of such proofs, or the one with the setup has none */
 export async function readProseProofs(files: readonly SampleFile[]): Promise<ProseProofs> {
-  const file = files.find(({ path }) => path === statementFile);
-  if (!file) return { proofs: [] };
+  const own = files.filter(({ path }) => isStatementFile(path));
+  if (own.length === 0) return { proofs: [] };
   const yaml = await import('yaml');
+  const setup = own.find(({ path }) => path === statementSetup);
+  return {
+    proofs: own.flatMap((file) => (file === setup ? [] : proofsIn(file, yaml))),
+    ...(setup && { setup: setupIn(setup, yaml) }),
+  };
+}
+
+type Yaml = typeof import('yaml');
+
+function setupIn(file: SampleFile, yaml: Yaml): Snippet {
+  const lineCounter = new yaml.LineCounter();
+  const document = yaml.parseDocument(file.text, { lineCounter });
+  const setup = snippetReader(document, lineCounter, yaml).snippet(['setup']);
+  if (document.errors[0] || !setup)
+    throw new Error(`${file.path}: ${document.errors[0]?.message ?? 'expected the text `setup`'}`);
+  return setup;
+}
+
+function proofsIn(file: SampleFile, yaml: Yaml): readonly ProseProof[] {
   const lineCounter = new yaml.LineCounter();
   const document = yaml.parseDocument(file.text, { lineCounter });
   const list = document.get('statements');
   if (document.errors[0] || !yaml.isSeq(list))
     throw new Error(`${file.path}: ${document.errors[0]?.message ?? 'expected a list `statements`'}`);
-  const reader = snippetReader(document, lineCounter, yaml);
-  const setup = reader.snippet(['setup']);
-  const proofs = list.items.flatMap((node) => {
+  return list.items.flatMap((node) => {
     const { line } = lineCounter.linePos((yaml.isNode(node) ? node.range?.[0] : undefined) ?? 0);
     const code = yaml.isMap(node) ? node.get('proof', true) : undefined;
     const says: unknown = yaml.isMap(node) ? (node.toJS(document) as { readonly says?: unknown }).says : undefined;
@@ -44,12 +62,12 @@ export async function readProseProofs(files: readonly SampleFile[]): Promise<Pro
     if (!yaml.isScalar(code) || typeof code.value !== 'string' || texts.length === 0)
       throw new Error(`${file.path}:${line}: expected \`says\`, a text or a list of texts, and a \`proof\``);
     const snippet = { code: code.value.trimEnd(), line: lineOf(code, lineCounter) };
-    return texts.map((one) => ({ says: one.replace(/\s+/g, ' ').trim(), snippet, line }));
+    return texts.map((one) => ({ says: one.replace(/\s+/g, ' ').trim(), snippet, file: file.path, line }));
   });
-  return { proofs, ...(setup && { setup }) };
 }
 
 export interface ProofFailure {
+  readonly file: string;
   readonly line: number;
   readonly message: string;
 }
@@ -58,10 +76,10 @@ export interface ProofFailure {
 export async function runProseProofs({ proofs, setup }: ProseProofs, root: string): Promise<readonly ProofFailure[]> {
   if (proofs.length === 0) return [];
   const program = proofProgram(
-    [...new Set(proofs.map(({ snippet }) => snippet))].map(subjectOf),
+    [...new Map(proofs.map(({ snippet, file }) => [snippet, file]))].map(subjectOf),
     setup ? { setup } : {},
   );
-  const faults = program.faults.map(({ line, message }) => ({ line, message }));
+  const faults = program.faults.map(named);
   const confinement = await confinementHere();
   const scratch = makeScratch(root, limits.megabytes, { confinement });
   try {
@@ -71,21 +89,25 @@ export async function runProseProofs({ proofs, setup }: ProseProofs, root: strin
     if ('text' in told)
       return [...faults, ...judge(program.proofs, JSON.parse(told.text) as readonly Outcome[]).map(named)];
     const printed = withoutStacks(scratch.plain(told.output)).slice(-600);
-    return [...faults, { line: setup?.line ?? 1, message: `the program of all proofs ${told.why}: ${printed}` }];
+    return [
+      ...faults,
+      { file: statementSetup, line: setup?.line ?? 1, message: `the program of all proofs ${told.why}: ${printed}` },
+    ];
   } finally {
     scratch.remove();
   }
 }
 
-const named = ({ line, message, detail }: Failure): ProofFailure => {
+const named = ({ file = statementSetup, line, message, detail }: Judged): ProofFailure => {
   const [, got] = /^(got: .*)/m.exec(detail ?? '') ?? [];
   const said = message.replace('the proof (does): ', 'the proof: ');
-  return { line, message: got === undefined ? said : `${said} (${got})` };
+  return { file, line, message: got === undefined ? said : `${said} (${got})` };
 };
 
 const limits = { seconds: 60, megabytes: 512, outputBytes: 1_000_000 };
 
-const subjectOf = (snippet: Snippet): Subject => ({
+const subjectOf = ([snippet, file]: readonly [Snippet, string]): Subject => ({
+  file,
   name: 'the proof',
   owner: '',
   member: '',

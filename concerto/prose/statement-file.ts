@@ -1,7 +1,12 @@
 /** Files of the documentation that only checks of prose read. */
 
-/** Sentences of pages with the programs that prove them. */
-export const statementFile = 'docs/_statements.yml';
+/** Sentences of pages with the programs that prove them: a file for each area of the documentation. */
+export const statementFiles = 'docs/_statements/*.yml';
+
+export const isStatementFile = (path: string): boolean => /^docs\/_statements\/[^/]+\.yml$/.test(path);
+
+/** What the programs of all these files share. */
+export const statementSetup = 'docs/_statements/setup.yml';
 
 /** Addresses of other sites with the day on which they were read. */
 export const sourcesFile = 'docs/_sources.yml';

@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest';
 import { checkStatements } from '../../prose/check-statements.ts';
-import type { ProseProof } from '../../prose/prose-proofs.ts';
+import type { ProofFailure, ProseProof } from '../../prose/prose-proofs.ts';
 import { blockOf, pageOf } from './prose-of.ts';
 
-const proof = (says: string, code: string, line = 3): ProseProof => ({ says, snippet: { code, line: line + 1 }, line });
-const check = (text: string, proofs: readonly ProseProof[] = [], failures: { line: number; message: string }[] = []) =>
+const file = 'docs/_statements/tools.yml';
+const proof = (says: string, code: string, line = 3): ProseProof => ({
+  says,
+  snippet: { code, line: line + 1 },
+  file,
+  line,
+});
+const check = (text: string, proofs: readonly ProseProof[] = [], failures: readonly ProofFailure[] = []) =>
   checkStatements([pageOf(text)], [], proofs, failures);
 
 test('a statement with a proof is proven, unless its program fails', async () => {
   const one = proof('A map never has two keys', 'keys === 2');
   const text = 'A map never has two keys of one name.';
   expect((await check(text, [one])).statements).toMatchObject([{ by: 'program' }]);
-  const failed = await check(text, [one], [{ line: 4, message: 'it does not hold' }]);
+  const failed = await check(text, [one], [{ file, line: 4, message: 'it does not hold' }]);
   expect(failed.statements[0]).not.toHaveProperty('by');
-  expect(failed.findings).toMatchObject([{ message: 'it does not hold', at: { line: 4 } }]);
+  expect(failed.findings).toMatchObject([{ message: 'it does not hold', at: { file, line: 4 } }]);
+  const other = await check(text, [one], [{ file: 'docs/_statements/api.yml', line: 4, message: 'not this one' }]);
+  expect(other.statements).toMatchObject([{ by: 'program' }]);
 });
 
 test('a changed sentence is found where it stands, one that is gone at its proof', async () => {

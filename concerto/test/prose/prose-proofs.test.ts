@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { readProseProofs, runProseProofs } from '../../prose/prose-proofs.ts';
-import { statementFile } from '../../prose/statement-file.ts';
+import { statementSetup } from '../../prose/statement-file.ts';
 import { root } from '../run/page.ts';
 
-const read = (text: string) => readProseProofs([{ path: statementFile, text }]);
+const path = 'docs/_statements/tools.yml';
+const read = (text: string, setup = 'const two = 2;') =>
+  readProseProofs([
+    { path: statementSetup, text: `setup: ${setup}` },
+    { path, text },
+  ]);
 
-const two = `setup: |
-  const two = 2;
+const two = `# These have a line each.
+
 statements:
   - says: There are two.
     proof: two === 2
@@ -32,13 +37,14 @@ test('a program may prove several sentences; each has its line', async () => {
 
 test('what does not hold, and what compares nothing, is told at its line', async () => {
   const failures = await runProseProofs(await read(two), root);
-  expect(failures.map(({ line, message }) => [line, message])).toEqual([
-    [13, 'the proof compares nothing'],
-    [11, 'the proof: `two === 3` does not hold (got: 2)'],
+  expect(failures.map(({ file, line, message }) => [file, line, message])).toEqual([
+    [path, 13, 'the proof compares nothing'],
+    [path, 11, 'the proof: `two === 3` does not hold (got: 2)'],
   ]);
 });
 
 test('other contents are refused with their line', async () => {
-  await expect(read('statements:\n  - says: Some.\n')).rejects.toThrow(/_statements\.yml:2: expected `says`/);
+  await expect(read('statements:\n  - says: Some.\n')).rejects.toThrow(/tools\.yml:2: expected `says`/);
   await expect(read('[]')).rejects.toThrow(/expected a list `statements`/);
+  await expect(read('statements: []', '')).rejects.toThrow(/setup\.yml: expected the text `setup`/);
 });

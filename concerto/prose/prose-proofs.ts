@@ -8,7 +8,9 @@ import type { Outcome } from '../proofs/watch-proofs.ts';
 import { confinementHere } from '../run/confine/namespaces.ts';
 import { withoutStacks } from '../run/printed.ts';
 import { runNode } from '../run/run-node.ts';
-import { makeScratch } from '../run/scratch.ts';
+import { defaultLimits } from '../run/run-page.ts';
+import { makeScratch, memoryOption } from '../run/scratch.ts';
+import { warmNode } from '../run/warm/warm-node.ts';
 import { isStatementFile, statementSetup } from './statement-file.ts';
 
 export interface ProseProof {
@@ -81,11 +83,13 @@ export async function runProseProofs({ proofs, setup }: ProseProofs, root: strin
   );
   const faults = program.faults.map(named);
   const confinement = await confinementHere();
-  const scratch = makeScratch(root, limits.megabytes, { confinement });
+  // Only for the commands that the program starts: it runs once, and loads more than any snapshot holds.
+  const warm = await warmNode(root, memoryOption(limits.megabytes), commandsIn(proofs));
+  const scratch = makeScratch(root, limits.megabytes, { confinement, warm });
   try {
     scratch.write(programFile, program.code);
     const { signal } = new AbortController();
-    const told = await runNode(programFile, outcomeFile, { scratch, limits, signal });
+    const told = await runNode(programFile, outcomeFile, { scratch, limits, signal, node: process.execPath });
     if ('text' in told)
       return [...faults, ...judge(program.proofs, JSON.parse(told.text) as readonly Outcome[]).map(named)];
     const printed = withoutStacks(scratch.plain(told.output)).slice(-600);
@@ -104,7 +108,15 @@ const named = ({ file = statementSetup, line, message, detail }: Judged): ProofF
   return { file, line, message: got === undefined ? said : `${said} (${got})` };
 };
 
-const limits = { seconds: 60, megabytes: 512, outputBytes: 1_000_000 };
+// As those of the programs of pages, with which they share a warm `node`.
+const limits = { ...defaultLimits.program, seconds: 300 };
+
+/** How many processes they start, roughly. */
+const commandsIn = (proofs: readonly ProseProof[]): number =>
+  [...new Set(proofs.map(({ snippet }) => snippet))].reduce(
+    (sum, { code }) => sum + (code.match(/\b(?:concerto|shell)\(/g)?.length ?? 0),
+    0,
+  );
 
 const subjectOf = ([snippet, file]: readonly [Snippet, string]): Subject => ({
   file,

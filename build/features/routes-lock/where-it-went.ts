@@ -1,4 +1,5 @@
 /** Guesses where something that is gone is now: among what the lock does not list yet. */
+import { slug } from 'github-slugger';
 import { nearest } from '../../model/nearest.ts';
 import type { Lock } from './lock-file.ts';
 import type { Published } from './published-routes.ts';
@@ -33,7 +34,7 @@ export function guesses({ routes: locked }: Lock, { pages }: Published): Guesses
   const scoreOf = (route: string, anchors: ReadonlySet<string>, page: string): number => {
     const own = fresh.get(page) ?? new Set();
     const shared = weightOf([...anchors].filter((one) => own.has(one)));
-    const hasName = isNew(page) && [nameOf(page), slugOf(pages.get(page)?.title ?? '')].includes(nameOf(route));
+    const hasName = isNew(page) && [nameOf(page), slug(pages.get(page)?.title ?? '')].includes(nameOf(route));
     return (anchors.size === 0 ? 0 : shared / weightOf(anchors)) + (hasName ? ENOUGH : 0);
   };
   return {
@@ -51,10 +52,3 @@ export function guesses({ routes: locked }: Lock, { pages }: Published): Guesses
 }
 
 const nameOf = (route: string): string => (route.split('/').at(-1) ?? '').toLowerCase();
-
-/** A title as addresses have it. */
-const slugOf = (title: string): string =>
-  title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');

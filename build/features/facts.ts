@@ -9,6 +9,7 @@ import { formulas } from './formulas/facts.ts';
 import { hostedSearch } from './hosted-search/facts.ts';
 import { imageCopies } from './image-copies/facts.ts';
 import { markdownExtra } from './markdown-extra/facts.ts';
+import { meilisearch } from './meilisearch/facts.ts';
 import { movePages } from './move-pages/facts.ts';
 import { opensearch } from './opensearch/facts.ts';
 import { otherTools } from './other-tools/facts.ts';
@@ -16,6 +17,7 @@ import { pageChanges } from './page-changes/facts.ts';
 import { plugins } from './plugins/facts.ts';
 import { review } from './review/facts.ts';
 import { routesLock } from './routes-lock/facts.ts';
+import { searchService } from './search-service/facts.ts';
 import { socialCards } from './social-cards/facts.ts';
 import { spelling } from './spelling/facts.ts';
 import { tags } from './tags/facts.ts';
@@ -33,6 +35,7 @@ const all = [
   hostedSearch,
   imageCopies,
   markdownExtra,
+  meilisearch,
   movePages,
   opensearch,
   otherTools,
@@ -40,6 +43,7 @@ const all = [
   plugins,
   review,
   routesLock,
+  searchService,
   socialCards,
   spelling,
   tags,

@@ -22,7 +22,7 @@ import type { PageGenerator } from '../navigation/generated-pages.ts';
 import type { Emitter, EmitterContext } from '../outputs/emitter.ts';
 import type { PageParts } from '../pages/compose-page.ts';
 import type { Build } from '../pipeline/build-site.ts';
-import type { OpenProvider } from '../search/provider.ts';
+import type { OpenProvider, SearchService } from '../search/provider.ts';
 
 export interface Feature {
   /** The name of its folder. */
@@ -87,6 +87,8 @@ export interface SearchProviderRow {
   /** The code that finds, by its path in this package: a module that exports `openProvider`. */
   readonly client: string;
   readonly load: () => Promise<OpenProvider>;
+  /** For a provider that asks a service. */
+  readonly service?: () => Promise<SearchService>;
 }
 
 export type LoadModules = (

@@ -19,6 +19,7 @@ import { markdownCopies } from './markdown-copies/feature.ts';
 import { markdownExtra } from './markdown-extra/feature.ts';
 import { mcp } from './mcp/feature.ts';
 import { mdbook } from './mdbook/feature.ts';
+import { meilisearch } from './meilisearch/feature.ts';
 import { migrate } from './migrate/feature.ts';
 import { mkdocs } from './mkdocs/feature.ts';
 import { movePages } from './move-pages/feature.ts';
@@ -31,6 +32,7 @@ import { reports } from './reports/feature.ts';
 import { review } from './review/feature.ts';
 import { robotsTxt } from './robots-txt/feature.ts';
 import { routesLock } from './routes-lock/feature.ts';
+import { searchService } from './search-service/feature.ts';
 import { since } from './since/feature.ts';
 import { siteIndex } from './site-index/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
@@ -53,6 +55,7 @@ export const features: readonly Feature[] = [
   markdownExtra,
   mkdocs,
   mdbook,
+  meilisearch,
   embeddedSearch,
   hostedSearch,
   init,
@@ -71,6 +74,7 @@ export const features: readonly Feature[] = [
   wording,
   spelling,
   routesLock,
+  searchService,
   baseline,
   since,
   axe,

@@ -10,6 +10,7 @@ import { hostedSearch } from './hosted-search/keys.ts';
 import { imageCopies } from './image-copies/keys.ts';
 import { llms } from './llms/keys.ts';
 import { markdownCopies } from './markdown-copies/keys.ts';
+import { meilisearch } from './meilisearch/keys.ts';
 import { mkdocs } from './mkdocs/keys.ts';
 import { offline } from './offline/keys.ts';
 import { pageChanges } from './page-changes/keys.ts';
@@ -37,6 +38,7 @@ const all = [
   imageCopies,
   llms,
   markdownCopies,
+  meilisearch,
   mkdocs,
   offline,
   pageChanges,

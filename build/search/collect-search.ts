@@ -1,24 +1,10 @@
 /** Collects the searchable content of a project, for `docs-build search …`. */
 import { isError } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
-import type { SearchSection } from '../model/section.ts';
-import type { Site } from '../model/site.ts';
 import type { BuiltLanguage } from '../pipeline/build-site.ts';
 import type { Project } from '../project/project.ts';
+import type { LanguageContent, SearchContent } from './provider.ts';
 import { sectionsOf } from './sections.ts';
-
-export interface SearchContent {
-  readonly site: Site;
-  readonly sections: readonly SearchSection[];
-  /** The other languages of the site. */
-  readonly others: readonly LanguageContent[];
-}
-
-interface LanguageContent {
-  readonly code: string;
-  readonly site: Site;
-  readonly sections: readonly SearchSection[];
-}
 
 export interface CollectedSearch {
   readonly pages: number;

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Kept } from '../model/kept.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { Ports } from '../model/ports.ts';
+import type { SearchSection } from '../model/section.ts';
 import type { Site, SiteVersion } from '../model/site.ts';
 
 /** Made from the configuration alone. */
@@ -58,3 +59,40 @@ export const screenSettings = ({
   ...(missingResultsUrl !== undefined && { missingResultsUrl }),
   ...(disableUserPersonalization && { remembers: false }),
 });
+
+/** A service that a site sends its content to, for a provider that asks it. */
+export interface SearchService {
+  /** Environment variable of the key with write access. */
+  readonly adminKeyName: string;
+  /** The index that the configuration names; undefined for none. */
+  readonly indexName: (config: Config) => string | undefined;
+  readonly recordsOf: (content: SearchContent, config: Config) => readonly SearchRecord[];
+  /** Replaces the index as a whole. @throws `UploadError`, or the signal's reason. */
+  readonly upload: (records: readonly SearchRecord[], options: UploadOptions) => Promise<void>;
+}
+
+export interface SearchRecord {
+  readonly objectID: string;
+}
+
+export interface UploadOptions {
+  readonly config: Config;
+  readonly adminKey: string;
+  /** Called with a message for users at each step. */
+  readonly progress: (text: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/** What a site has to find. */
+export interface SearchContent {
+  readonly site: Site;
+  readonly sections: readonly SearchSection[];
+  /** The other languages of the site. */
+  readonly others: readonly LanguageContent[];
+}
+
+export interface LanguageContent {
+  readonly code: string;
+  readonly site: Site;
+  readonly sections: readonly SearchSection[];
+}

@@ -6,7 +6,8 @@ import type { CommandOutcome } from '../cli/finish.ts';
 import { inProject } from '../cli/in-project.ts';
 import type { ProgressLine } from '../cli/progress-line.ts';
 import type { Project } from '../project/project.ts';
-import { collectSearch, type SearchContent } from './collect-search.ts';
+import { collectSearch } from './collect-search.ts';
+import type { SearchContent } from './provider.ts';
 
 /** The body of a search command. Its diagnostics are reported along with those of the build. */
 type SearchWork = (

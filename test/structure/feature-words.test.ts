@@ -36,6 +36,7 @@ const ordinary: Readonly<Record<string, string>> = {
   changes: 'what a build or a reader changes',
   optimize: 'what V8 does',
   embedded: 'data inside a page',
+  'search-service': 'what some providers ask; the feature is what those share',
   feed: 'the end of a line; what scanners are given',
 };
 

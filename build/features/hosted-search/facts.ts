@@ -4,7 +4,6 @@ import type { Facts } from '../../model/facts.ts';
 export const adminKeyName = 'ALGOLIA_ADMIN_KEY';
 
 export const hostedSearch = {
-  codes: { 'search/upload': { severity: 'error', title: 'Records cannot be sent' } },
   secrets: {
     [adminKeyName]: 'pages carry the key for searching; a key that can write belongs only in the environment',
   },

@@ -2,22 +2,11 @@ import type { Feature } from '../feature.ts';
 
 export const hostedSearch: Feature = {
   name: 'hosted-search',
+  needs: ['search-service'],
   searchProvider: {
     name: 'hosted',
     client: 'src/features/hosted-search/hosted.ts',
     load: async () => (await import('./hosted-site.ts')).openProvider,
+    service: async () => (await import('./hosted-service.ts')).hostedService,
   },
-  commands: [
-    {
-      name: 'search records',
-      description: 'Write the records of a hosted index.',
-      options: (command) => command.option('--to <file>', 'file to write (default: search-records.json in the root)'),
-      load: async () => (await import('./commands.ts')).searchRecords,
-    },
-    {
-      name: 'search upload',
-      description: 'Replace the hosted index. Needs a key with write access in ALGOLIA_ADMIN_KEY.',
-      load: async () => (await import('./commands.ts')).searchUpload,
-    },
-  ],
 };

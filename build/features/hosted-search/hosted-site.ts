@@ -3,10 +3,11 @@ import type { HostedSettings } from '../../../src/shared/features/hosted-search/
 import type { Config } from '../../config/config.ts';
 import { escapeHtml } from '../../model/html.ts';
 import type { RoutePath } from '../../model/paths.ts';
-import { mainSet, type Site, versionName } from '../../model/site.ts';
+import { type Site, versionName } from '../../model/site.ts';
 import { localeOf } from '../../pipeline/stage-options.ts';
 import { type OpenProvider, type SearchedVersion, type SiteSearch, screenSettings } from '../../search/provider.ts';
-import { searchTag, versionTag } from './version-tags.ts';
+import { contextFilters } from '../search-service/context-filters.ts';
+import { searchTag } from '../search-service/version-tags.ts';
 
 export const openProvider: OpenProvider = (config) => {
   const settings = hostedSettings(config);
@@ -58,18 +59,6 @@ function facetFilters(config: Config, version?: SearchedVersion): HostedSettings
     ...(Array.isArray(configured) ? configured : [configured]),
   ];
 }
-
-/** Filters of contextual search: this language, and either no version or the last one. */
-const contextFilters = ({ i18n, sets }: Config, version?: SearchedVersion): HostedSettings['facetFilters'] => {
-  const shown = (sets ?? []).flatMap((set) => {
-    if (!set.version) return [];
-    const { of, name, isLast } = set.version;
-    return (of === version?.of ? name === version.name : isLast) ? [versionTag(set.version)] : [];
-  });
-  const isMainShown = shown.some((tag) => tag.startsWith(`docs-${mainSet}-`));
-  const tags = ['default', ...(isMainShown ? [] : [`docs-${mainSet}-current`]), ...shown];
-  return [`language:${i18n.defaultLocale}`, tags.map((tag) => `docusaurus_tag:${tag}`)];
-};
 
 /** The origins of the service, the primary one first. */
 function searchOrigins({ appId, hosts, insights }: HostedSettings): SiteSearch['origins'] {

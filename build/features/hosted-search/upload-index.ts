@@ -7,7 +7,8 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { algoliasearch } from 'algoliasearch';
 import { retryAfterMs } from '../../adapters/retry-after.ts';
-import { type Diagnostic, DiagnosticError, problem } from '../../model/diagnostic.ts';
+import { type Ask, type Pause, patiently } from '../search-service/patience.ts';
+import { type UploadFailure, type UploadPlace, uploadError } from '../search-service/upload-error.ts';
 import { adminKeyName } from './facts.ts';
 
 /** Everything that is uploaded. */
@@ -29,8 +30,6 @@ export interface IndexTarget {
 const RECORDS_PER_BATCH = 1_000;
 /** How often the status of a task is requested before giving up. */
 const MAX_POLLS = 800;
-/** How long the service can make an upload wait, in all. */
-const MAX_WAIT_MS = 300_000;
 
 /**
  * Replaces the index.
@@ -45,7 +44,9 @@ export async function uploadIndex(
   pause: Pause = sleep,
 ): Promise<void> {
   const { appId, adminKey, indexName, hosts } = target;
-  const ask = patiently(progress, signal, pause);
+  const ask = patiently({ progress, signal, pause }, (error) =>
+    getStatus(error) === 429 ? wantedPauseMs(error) : undefined,
+  );
   const client = algoliasearch(appId, adminKey, {
     // The response starts after the whole request was read, which takes a while on a slow connection.
     timeouts: { connect: 15_000, read: 15_000, write: 30_000 },
@@ -74,29 +75,8 @@ export async function uploadIndex(
     const isUnmoved = move === 'pending' || (move === 'requested' && getStatus(error) !== undefined);
     if (isUnmoved) await ask(() => client.deleteIndex({ indexName: temporaryIndex })).catch(() => undefined);
     if (signal.aborted && isUnmoved) throw signal.reason;
-    throw new UploadError(uploadProblem(error, target, isUnmoved), isUnmoved);
+    throw uploadError(failureOf(error), placeOf(target), isUnmoved);
   }
-}
-
-type Pause = (ms: number, value: undefined, options: { readonly signal: AbortSignal }) => Promise<unknown>;
-type Ask = <T>(request: () => Promise<T>) => Promise<T>;
-
-/** Asks again where the service says that there are too many requests: when it wants, at ever longer intervals. */
-function patiently(progress: (text: string) => void, signal: AbortSignal, pause: Pause): Ask {
-  let leftMs = MAX_WAIT_MS;
-  return async (request) => {
-    for (let usualMs = 1_000; ; usualMs *= 2) {
-      try {
-        return await request();
-      } catch (error) {
-        const waitMs = Math.max(usualMs, wantedPauseMs(error));
-        if (getStatus(error) !== 429 || waitMs > leftMs) throw error;
-        leftMs -= waitMs;
-        progress(`the service has too many requests: waiting ${seconds(waitMs)} …`);
-        await pause(waitMs, undefined, { signal });
-      }
-    }
-  };
 }
 
 function wantedPauseMs(error: unknown): number {
@@ -108,8 +88,6 @@ function wantedPauseMs(error: unknown): number {
 interface ErrorOfService {
   readonly stackTrace: readonly { readonly response: { readonly headers?: Readonly<Record<string, string>> } }[];
 }
-
-const seconds = (ms: number): string => `${Math.ceil(ms / 1000)} s`;
 
 interface Upload {
   readonly client: ReturnType<typeof algoliasearch>;
@@ -165,52 +143,23 @@ async function waitForTask({ client, ask, temporaryIndex, signal }: Upload, task
   signal.throwIfAborted();
 }
 
-export class UploadError extends DiagnosticError {
-  override readonly name = 'UploadError';
-  /** Whether the index is certainly as it was. */
-  readonly isUnchanged: boolean;
-  constructor(diagnostic: Diagnostic, isUnchanged: boolean) {
-    super(diagnostic);
-    this.isUnchanged = isUnchanged;
-  }
+function failureOf(error: unknown): UploadFailure {
+  const isError = error instanceof Error;
+  return {
+    message: isError ? error.message : String(error),
+    status: getStatus(error),
+    isSilent: isError && error.name === 'RetryError',
+    wantedMs: wantedPauseMs(error),
+  };
 }
 
-function uploadProblem(error: unknown, { appId, adminKey, indexName }: IndexTarget, isUnchanged: boolean): Diagnostic {
-  const state = isUnchanged
-    ? `\`${indexName}\` is unchanged`
-    : `the service was told to replace \`${indexName}\` and did not confirm it`;
-  const reason = quoted(error instanceof Error ? error.message : String(error), adminKey);
-  const status = getStatus(error);
-  if (error instanceof Error && error.name === 'RetryError')
-    return problem('search/upload', `no host of the application \`${appId}\` answers; ${state}`, {
-      hint: 'check the network, and `search.algolia.appId` and `hosts` in the configuration',
-    });
-  if (status === 401 || status === 403)
-    return problem('search/upload', `the service refuses the key (${status}: ${reason}); ${state}`, {
-      hint: `expected in ${adminKeyName} a key of the application \`${appId}\` that may addObject, deleteIndex, settings, editSettings`,
-    });
-  const wantedMs = wantedPauseMs(error);
-  if (status === 429)
-    return problem('search/upload', `the service has too many requests (429: ${reason}); ${state}`, {
-      hint:
-        wantedMs > MAX_WAIT_MS
-          ? `it asks to wait ${seconds(wantedMs)}: try again then`
-          : `an upload waits ${seconds(MAX_WAIT_MS)} in all: try again later`,
-    });
-  return problem(
-    'search/upload',
-    `the service refuses the upload (${status ?? reason}${status === undefined ? '' : `: ${reason}`}); ${state}`,
-  );
-}
-
-const MAX_QUOTED = 300;
-
-/** What a service says, in one line. It may be long, and name the key. */
-function quoted(message: string, secret: string): string {
-  const [line = ''] = message.split('\n', 1);
-  const safe = line.replaceAll(secret, '…');
-  return safe.length > MAX_QUOTED ? `${safe.slice(0, MAX_QUOTED)}…` : safe;
-}
+const placeOf = ({ appId, adminKey, indexName }: IndexTarget): UploadPlace => ({
+  indexName,
+  adminKey,
+  silence: `no host of the application \`${appId}\` answers`,
+  settings: '`search.algolia.appId` and `hosts`',
+  expectedKey: `in ${adminKeyName} a key of the application \`${appId}\` that may addObject, deleteIndex, settings, editSettings`,
+});
 
 /** HTTP status of an error response; undefined for other errors. */
 function getStatus(error: unknown): number | undefined {

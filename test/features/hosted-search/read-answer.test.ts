@@ -1,25 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { onlyMarks, readAnswer } from '../../../src/features/hosted-search/read-answer.ts';
+import { readAnswer } from '../../../src/features/hosted-search/read-answer.ts';
 
 const hit = { objectID: '1', url: 'https://a.example/docs/x?y=1#z', type: 'lvl2', hierarchy: { lvl1: 'X', lvl2: 'Z' } };
 const read = (...hits: unknown[]) => readAnswer({ results: [{ hits, nbHits: hits.length }] }, 1_000).hits;
-
-describe('only marks', () => {
-  test.each([
-    ['plain', 'plain'],
-    ['<mark>a</mark> b', '<mark>a</mark> b'],
-    ['<img src=x onerror=alert(1)>', '&#60;img src=x onerror=alert(1)&#62;'],
-    ['<mark onclick=x>a</mark>', '&#60;mark onclick=x&#62;a'],
-    ['a & "b"', 'a &#38; &#34;b&#34;'],
-    ['&lt;b&gt;', '&#38;lt;b&#38;gt;'],
-    ['<mark>open', '<mark>open</mark>'],
-    ['closed</mark>', 'closed'],
-    ['<mark>a<mark>b</mark>c</mark>', '<mark>ab</mark>c'],
-    ['<MARK>a</MARK>', '&#60;MARK&#62;a&#60;/MARK&#62;'],
-  ])('%s', (text, html) => {
-    expect(onlyMarks(text)).toBe(html);
-  });
-});
 
 describe('hits', () => {
   test('of an answer with more than were asked for, only the first are read', () => {

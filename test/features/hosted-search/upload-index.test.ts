@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { indexSettings, synonymRecords } from '../../../build/features/hosted-search/records.ts';
-import { type IndexContent, UploadError, uploadIndex } from '../../../build/features/hosted-search/upload-index.ts';
+import { indexSettings, synonymRecords } from '../../../build/features/hosted-search/index-settings.ts';
+import { type IndexContent, uploadIndex } from '../../../build/features/hosted-search/upload-index.ts';
+import { UploadError } from '../../../build/features/search-service/upload-error.ts';
 import {
   type Behavior,
   type FakeSearchService,

@@ -1,4 +1,5 @@
 import type { SearchSettings } from '../../search/settings.ts';
+import type { AddressRules } from '../search-service/address-rules.ts';
 
 export interface HostedSettings extends SearchSettings {
   readonly provider: 'hosted';
@@ -10,12 +11,4 @@ export interface HostedSettings extends SearchSettings {
   readonly searchParameters?: Readonly<Record<string, unknown>>;
   readonly insights?: boolean;
   readonly addresses?: AddressRules;
-}
-
-/** How URLs of a hosted index are rewritten for links. */
-export interface AddressRules {
-  /** Regular expression, case-insensitive: addresses that match stay as they are in the index. Others are of this host. */
-  readonly external?: string;
-  /** Each match of the regular expression `from` in the path of all other URLs is replaced by `to`. */
-  readonly replace?: { readonly from: string; readonly to: string };
 }

@@ -139,7 +139,7 @@ describe('search upload', () => {
   });
 
   test.each([
-    ['without a hosted index', { title: 'Site' }, env, 'this site has no hosted index'],
+    ['without a hosted index', { title: 'Site' }, env, 'this site has no index of a search service'],
     ['without a key', hosted, {}, 'the environment variable ALGOLIA_ADMIN_KEY is not set'],
     ['with an empty key', hosted, { ALGOLIA_ADMIN_KEY: ' ' }, 'the environment variable ALGOLIA_ADMIN_KEY is not set'],
   ])('%s sends nothing and ends with 2', async (_, config, environment, message) => {

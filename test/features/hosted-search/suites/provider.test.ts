@@ -1,6 +1,7 @@
 /** The hosted search finds what every provider finds. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { indexSettings, recordsOf } from '../../../../build/features/hosted-search/records.ts';
+import { indexSettings } from '../../../../build/features/hosted-search/index-settings.ts';
+import { recordsOf } from '../../../../build/features/search-service/records.ts';
 import type { Site } from '../../../../build/model/site.ts';
 import { openProvider } from '../../../../src/features/hosted-search/hosted.ts';
 import { type FakeSearchService, fakeSearchService } from '../../../support/fake-search-service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indexSettings, recordsOf, synonymRecords } from '../../../build/features/hosted-search/records.ts';
+import { recordsOf } from '../../../build/features/search-service/records.ts';
 import type { RoutePath } from '../../../build/model/paths.ts';
 import type { SearchSection } from '../../../build/model/section.ts';
 import type { Site } from '../../../build/model/site.ts';
@@ -146,41 +146,6 @@ describe('long text', () => {
     const split = (size: number): unknown => records(section({ text: 'x'.repeat(size) }));
     expect(await growth(split, 2_000_000)).toBeLessThan(quadratic);
   });
-});
-
-describe('settings', () => {
-  test('declare every facet of the filters', () => {
-    const filters = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'], '-kind:api:v1'];
-    expect(indexSettings(filters).attributesForFaceting).toEqual([
-      'type',
-      'lang',
-      'language',
-      'version',
-      'docusaurus_tag',
-      'kind',
-    ]);
-    expect(indexSettings().attributesForFaceting).toEqual(expect.arrayContaining(['language', 'docusaurus_tag']));
-  });
-
-  test('name only attributes that records have', () => {
-    const [record] = records(below({ code: 'x', text: 'x' }));
-    const { searchableAttributes, customRanking, attributesToRetrieve, attributeForDistinct } = indexSettings();
-    const names = [...searchableAttributes, ...customRanking, ...attributesToRetrieve, attributeForDistinct].map(
-      (name) => name.replace(/^\w+\((.*)\)$/, '$1'),
-    );
-    for (const name of names) {
-      const value = name
-        .split('.')
-        .reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>> | undefined)?.[key], record);
-      expect(value, name).not.toBeUndefined();
-    }
-  });
-});
-
-test('synonyms', () => {
-  expect(synonymRecords([['Get', 'fetch']])).toEqual([
-    { objectID: 'get|fetch', type: 'synonym', synonyms: ['Get', 'fetch'] },
-  ]);
 });
 
 test('records name their version', async () => {

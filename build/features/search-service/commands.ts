@@ -1,4 +1,4 @@
-/** `docs-build search records` and `search upload`: write the records of a hosted index to a file, or upload them. */
+/** `docs-build search records` and `search upload`: write the records of the site's search service to a file, or send them. */
 import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { envProblem } from '../../adapters/env-problem.ts';
@@ -6,12 +6,13 @@ import type { CommandCall } from '../../cli/call.ts';
 import { counted } from '../../cli/counted.ts';
 import type { ExitStatus } from '../../cli/exit-status.ts';
 import { type Flags, UsageError } from '../../cli/flags.ts';
-import type { Project } from '../../project/project.ts';
-import type { SearchContent } from '../../search/collect-search.ts';
+import type { Config } from '../../config/config.ts';
+import type { SearchRecord, SearchService } from '../../search/provider.ts';
 import { withSearchContent } from '../../search/search-content.ts';
-import { adminKeyName } from './facts.ts';
-import { hostedSettings } from './hosted-site.ts';
-import { indexSettings, recordsOf, type SearchRecord, synonymRecords } from './records.ts';
+import { features } from '../index.ts';
+import { featureSearchProviders } from '../keys.ts';
+import { recordsOfSite } from './records.ts';
+import { UploadError } from './upload-error.ts';
 
 interface RecordsFlags extends Flags {
   /** Output file for the records. */
@@ -20,11 +21,11 @@ interface RecordsFlags extends Flags {
 
 /** `search records`: writes the records to a file, for inspection or for another upload tool. */
 export const searchRecords = (call: CommandCall<RecordsFlags>): Promise<ExitStatus> =>
-  withSearchContent(call, async (project, content) => {
+  withSearchContent(call, async ({ paths, settings: { config } }, content) => {
     const { flags, terminal } = call;
-    const records = searchRecordsOf(content, project);
-    const file =
-      flags.to === undefined ? resolve(project.paths.root, 'search-records.json') : resolve(terminal.cwd, flags.to);
+    const service = await serviceOf(config);
+    const records = service?.recordsOf(content, config) ?? recordsOfSite(content, config);
+    const file = flags.to === undefined ? resolve(paths.root, 'search-records.json') : resolve(terminal.cwd, flags.to);
     const shown = relative(terminal.cwd, file) || file;
     try {
       writeFileSync(file, `[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`);
@@ -41,34 +42,28 @@ export const searchRecords = (call: CommandCall<RecordsFlags>): Promise<ExitStat
     };
   });
 
-/** `search upload`: replaces the content of the hosted index. */
-export async function searchUpload(call: CommandCall<Flags>): Promise<ExitStatus> {
-  const { uploadIndex, UploadError } = await import('./upload-index.ts');
-  return withSearchContent(call, async (project, content, progress) => {
-    const { config } = project.settings;
-    const settings = hostedSettings(config);
-    if (!settings)
+/** `search upload`: replaces the content of the site's index. */
+export const searchUpload = (call: CommandCall<Flags>): Promise<ExitStatus> =>
+  withSearchContent(call, async ({ settings: { config } }, content, progress) => {
+    const service = await serviceOf(config);
+    const indexName = service?.indexName(config);
+    if (!service || indexName === undefined)
       throw new UsageError(
-        'this site has no hosted index',
-        'give its credentials in the configuration: `search: { algolia: { appId, apiKey, indexName } }`',
+        'this site has no index of a search service',
+        `describe it in the configuration, as ${serviceKeys().join(' or ')}`,
       );
+    const { adminKeyName } = service;
     const adminKey = call.terminal.env[adminKeyName]?.trim();
     if (!adminKey)
       throw new UsageError(
         `no key with write access: the environment variable ${adminKeyName} is not set`,
         `${adminKeyName}=… docs-build search upload`,
       );
-    const { appId, indexName, hosts, facetFilters } = settings;
-    const records = searchRecordsOf(content, project);
+    const records = service.recordsOf(content, config);
     if (records.length === 0)
       throw new UsageError('the site has nothing to index', 'the index would be empty; nothing was sent');
-    const index = {
-      records,
-      settings: indexSettings(facetFilters),
-      synonyms: synonymRecords(config.search.synonyms),
-    };
     try {
-      await uploadIndex(index, { appId, adminKey, indexName, ...(hosts && { hosts }) }, progress.show, call.signal);
+      await service.upload(records, { config, adminKey, progress: progress.show, signal: call.signal });
     } catch (error) {
       if (!(error instanceof UploadError)) throw error;
       const closing = error.isUnchanged ? 'Nothing was replaced' : 'The index may have been replaced';
@@ -81,19 +76,27 @@ export async function searchUpload(call: CommandCall<Flags>): Promise<ExitStatus
       closing: (c) => `${c.green('Sent')} ${figures} to the index ${c.bold(indexName)}`,
     };
   });
+
+const withService = features.flatMap(({ searchProvider: row }) => (row?.service ? [row] : []));
+
+/** The service of the provider that readers use; without one, the first that the configuration describes. */
+async function serviceOf(config: Config): Promise<SearchService | undefined> {
+  const isChosen = ({ name }: { readonly name: string }): boolean => name === config.search.provider;
+  const rows = withService.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)));
+  for (const { service } of rows) {
+    const loaded = await service?.();
+    if (loaded?.indexName(config) !== undefined) return loaded;
+  }
+  return undefined;
 }
 
-/** Creates the records of a hosted index, which holds all languages. */
-function searchRecordsOf(
-  { site, sections, others }: SearchContent,
-  { settings: { config } }: Project,
-): readonly SearchRecord[] {
-  const origin = config.url ?? '';
-  return [
-    ...recordsOf(sections, site, { origin, locale: config.i18n.defaultLocale }),
-    ...others.flatMap((one) => recordsOf(one.sections, one.site, { origin, locale: one.code, prefix: one.code })),
-  ];
-}
+/** The keys of the configuration that describe an index. */
+const serviceKeys = (): readonly string[] =>
+  withService.map(({ name }) => {
+    const { key = name }: { readonly key?: string } =
+      featureSearchProviders[name as keyof typeof featureSearchProviders];
+    return `\`search.${key}\``;
+  });
 
 function sizeOf(records: readonly SearchRecord[]): { readonly bytes: number; readonly largest: number } {
   const sizes = records.map((record) => Buffer.byteLength(JSON.stringify(record)));

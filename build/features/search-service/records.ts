@@ -1,13 +1,15 @@
 /**
- * Creates the records of a hosted index: one for each heading and one or more for the text below it, depending on its
- * length. They are made from the same sections as the embedded index and have the structure of DocSearch records.
+ * Creates the records of an index of a service: one for each heading and one or more for the text below it, depending on
+ * its length. They are made from the same sections as the embedded index and have the structure of DocSearch records.
  */
 import type { Hierarchy, HitType } from '../../../src/shared/search/hit.ts';
+import type { Config } from '../../config/config.ts';
 import type { SearchSection } from '../../model/section.ts';
 import { type Site, versionName } from '../../model/site.ts';
+import type { SearchContent } from '../../search/provider.ts';
 import { searchTag } from './version-tags.ts';
 
-export interface SearchRecord {
+export interface DocSearchRecord {
   readonly objectID: string;
   /** Absolute, with protocol and host. */
   readonly url: string;
@@ -23,6 +25,17 @@ export interface SearchRecord {
   readonly version: readonly string[];
   readonly docusaurus_tag: string;
   readonly weight: { readonly pageRank: number; readonly level: number; readonly position: number };
+}
+
+/** The records of a site, in all its languages. */
+export function recordsOfSite(
+  { site, sections, others }: SearchContent,
+  { url: origin = '', i18n }: Config,
+): readonly DocSearchRecord[] {
+  return [
+    ...recordsOf(sections, site, { origin, locale: i18n.defaultLocale }),
+    ...others.flatMap((one) => recordsOf(one.sections, one.site, { origin, locale: one.code, prefix: one.code })),
+  ];
 }
 
 export interface RecordOptions {
@@ -42,16 +55,16 @@ export function recordsOf(
   sections: readonly SearchSection[],
   site: Site,
   options: RecordOptions,
-): readonly SearchRecord[] {
+): readonly DocSearchRecord[] {
   const { origin, locale, prefix = '' } = options;
   let position = 0;
-  return sections.flatMap((section): SearchRecord[] => {
+  return sections.flatMap((section): DocSearchRecord[] => {
     const { route, anchor, text, code, keywords, boost } = section;
     const page = origin + section.url.replace(/#.*$/, '');
     const level = Math.min(6, section.headings.length + 1);
     const hierarchy = hierarchyOf(section);
     const headingType = `lvl${level}` as HitType;
-    const record = (type: HitType, number: number): Omit<SearchRecord, 'content'> => ({
+    const record = (type: HitType, number: number): Omit<DocSearchRecord, 'content'> => ({
       objectID: `${prefix}${route}#${anchor}|${type}${number > 0 ? `-${number}` : ''}`,
       url: origin + section.url,
       url_without_anchor: page,
@@ -114,48 +127,3 @@ function cut(text: string, characters: number, bytes: number): string {
   // Do not split a surrogate pair.
   return text.slice(0, /[\ud800-\udbff]/.test(text[end - 1] ?? '') ? end - 1 : end);
 }
-
-/**
- * The settings of the hosted index: those of DocSearch for such records, extended for names in code.
- * @param facetFilters The filters of search requests. Their facets must be declared, or the filters would match nothing.
- */
-export function indexSettings(facetFilters: readonly (string | readonly string[])[] = []) {
-  const facets = facetFilters.flat().map((filter) => filter.replace(/^-/, '').replace(/:.*$/s, ''));
-  return {
-    attributesForFaceting: [...new Set(['type', 'lang', 'language', 'version', 'docusaurus_tag', ...facets])],
-    attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],
-    attributesToHighlight: ['hierarchy', 'content'],
-    attributesToSnippet: ['content:10'],
-    camelCaseAttributes: ['hierarchy', 'content', 'code'],
-    searchableAttributes: [
-      ...['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `unordered(hierarchy.${level})`),
-      'content',
-      'unordered(code)',
-    ],
-    distinct: true,
-    attributeForDistinct: 'url',
-    customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
-    ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
-    highlightPreTag: '<mark>',
-    highlightPostTag: '</mark>',
-    minWordSizefor1Typo: 3,
-    minWordSizefor2Typos: 7,
-    allowTyposOnNumericTokens: false,
-    ignorePlurals: true,
-    minProximity: 1,
-    attributeCriteriaComputedByMinProximity: true,
-    removeWordsIfNoResults: 'allOptional',
-    separatorsToIndex: '_@$-#',
-  } as const;
-}
-
-/** The configured synonyms in the format of the service. */
-export const synonymRecords = (synonyms: readonly (readonly string[])[]) =>
-  synonyms.map((words) => ({
-    objectID: words
-      .map((word) => word.toLowerCase())
-      .join('|')
-      .slice(0, 200),
-    type: 'synonym' as const,
-    synonyms: [...words],
-  }));

@@ -30,6 +30,7 @@ export default defineConfig({
   url: 'https://concerto.accordproject.org',
   baseUrl: '/',
   favicon: 'img/favicon.svg',
+  siteIcons: true,
   llms: true,
   siteIndex: true,
   check: { routesLock: true },

@@ -34,6 +34,7 @@ import { robotsTxt } from './robots-txt/feature.ts';
 import { routesLock } from './routes-lock/feature.ts';
 import { searchService } from './search-service/feature.ts';
 import { since } from './since/feature.ts';
+import { siteIcons } from './site-icons/feature.ts';
 import { siteIndex } from './site-index/feature.ts';
 import { sitemap } from './sitemap/feature.ts';
 import { socialCards } from './social-cards/feature.ts';
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   siteIndex,
   imageCopies,
   socialCards,
+  siteIcons,
   sitemap,
   robotsTxt,
   feed,

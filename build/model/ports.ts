@@ -69,6 +69,8 @@ export interface MadePictures {
   /** Address of the picture that social networks show for a page, with the base path; undefined if the page has none. */
   readonly cardOf?: (route: RoutePath) => string | undefined;
   readonly imageFillers?: ImageFillers;
+  /** Elements in the head of every page. */
+  readonly head?: readonly string[];
   /** In the folder of the language. */
   readonly files?: readonly OutputFile[];
   /** At the base path, for all languages. */

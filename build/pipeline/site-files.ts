@@ -143,7 +143,7 @@ function linkedAssets(
 
 /** What is the same on all pages: what the shell knows of the site, and what is in every head. */
 function ofAllPages(
-  { site, index, bundle, languages, ofFeatures }: SiteContent,
+  { site, index, pictures, bundle, languages, ofFeatures }: SiteContent,
   { config, generator, toPublish = false, kept = nothingKept }: SiteFilesOptions,
 ) {
   const { search } = ofFeatures;
@@ -155,7 +155,10 @@ function ofAllPages(
     sharedUrl: config.sharedUrl ?? config.baseUrl,
     ...{ toPublish, bundle, search: index, searchUrl: siteInfo.searchUrl },
   };
-  const tags = ofFeatures.heads.flatMap((head) => head(siteInfo, made));
+  const tags = [
+    ...ofFeatures.heads.flatMap((head) => head(siteInfo, made)),
+    ...pictures.flatMap(({ head = [] }) => head),
+  ];
   // Equal tags are one value, so that pages stay as they are.
   const featureTags = keep(kept, 'head-tags', tags, () => tags);
   const options = keep(kept, 'page-options', [config, site.statics, featureTags], () =>

@@ -3,7 +3,7 @@ import { type Diagnostic, problem, wholeFile } from '../../model/diagnostic.ts';
 import type { OnProgress } from '../../model/progress.ts';
 import type { Ask } from './ask-host.ts';
 import { type ExpectedFile, spread } from './expected.ts';
-import { type Answer, faultOf, missingHeaders } from './judge.ts';
+import { type Answer, faultOf, headerFaults } from './judge.ts';
 
 export interface Comparison {
   readonly files: readonly ExpectedFile[];
@@ -49,7 +49,7 @@ export async function compareHost(comparison: Comparison): Promise<Compared> {
     const fault = faultOf(file, content, answer, (path) => paths.has(path));
     if (fault) found.push([at, problem(fault.code, fault.message, { at: wholeFile(`${outName}/${file.path}`) })]);
     else if (wantsHeaders)
-      for (const header of missingHeaders(file, answer)) lacking.set(header, [...(lacking.get(header) ?? []), file]);
+      for (const fault of headerFaults(file, answer)) lacking.set(fault, [...(lacking.get(fault) ?? []), file]);
   };
   const work = async (): Promise<void> => {
     while (next < files.length) {
@@ -74,10 +74,10 @@ export async function compareHost(comparison: Comparison): Promise<Compared> {
 
 /** One for each header: a host that sends none would have one for each file. */
 const headerFindings = (lacking: ReadonlyMap<string, readonly ExpectedFile[]>): readonly Diagnostic[] =>
-  [...lacking].sort().map(([header, files]) => {
+  [...lacking].sort().map(([fault, files]) => {
     // They answer in any order.
     const [first, ...others] = files.toSorted((a, b) => (a.address < b.address ? -1 : 1));
-    return problem('deploy/header', `the host does not send \`${header}\` with \`${first?.address}\``, {
+    return problem('deploy/header', `${fault} with \`${first?.address}\``, {
       ...(others.length > 0 && { detail: `and with ${others.length.toLocaleString('en')} others` }),
       hint: 'publish the files that `hostFiles` writes, and check that the host reads them',
     });

@@ -4,6 +4,7 @@ import type { CatalogCode } from '../../model/catalog.ts';
 import { cacheForever } from '../../serve/published-headers.ts';
 import { type Header, siteHeaders } from '../host-files/headers.ts';
 import { type ExpectedFile, essenceOf } from './expected.ts';
+import { looserDirectives } from './judge-policy.ts';
 
 /** After redirects on the same host. */
 export interface Answer {
@@ -65,10 +66,23 @@ const isSameType = (given: string, expected: string): boolean =>
 const assetsOf = (html: Uint8Array): readonly string[] =>
   [...text(html).matchAll(/(?:src|href)="[^"]*?\/(assets\/[\w.-]+)[^"]*"/g)].map(([, path = '']) => path);
 
-/** The headers of `hostFiles` that an answer lacks. */
-export function missingHeaders({ path }: ExpectedFile, { headers }: Answer): readonly string[] {
+/** How the headers of an answer fall short of those of `hostFiles`, as the beginning of a message. */
+export function headerFaults({ path }: ExpectedFile, { headers }: Answer): readonly string[] {
   const expected: readonly Header[] = path.startsWith('assets/') ? [['Cache-Control', cacheForever]] : siteHeaders;
-  return expected
-    .filter(([name, value]) => headers.get(name.toLowerCase()) !== value)
-    .map(([name, value]) => `${name}: ${value}`);
+  return expected.flatMap(([name, value]) => {
+    const given = headers.get(name.toLowerCase());
+    if (given === value) return [];
+    return name === 'Content-Security-Policy' && given !== undefined
+      ? policyFaults(value, given)
+      : [lacks(name, value)];
+  });
 }
+
+const lacks = (name: string, value: string): string => `the host does not send \`${name}: ${value}\``;
+
+const policyFaults = (expected: string, given: string): readonly string[] =>
+  looserDirectives(expected, given).map((directive) =>
+    directive.given === undefined
+      ? lacks('Content-Security-Policy', directive.expected)
+      : `the host sends \`${directive.given}\`, expected \`${directive.expected}\``,
+  );

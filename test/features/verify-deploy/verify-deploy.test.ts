@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { siteHeaders } from '../../../build/features/host-files/headers.ts';
+import { headerFaults } from '../../../build/features/verify-deploy/judge.ts';
 import { resolveUrl } from '../../../build/serve/clean-urls.ts';
 import { cacheForever } from '../../../build/serve/published-headers.ts';
 import { contentType } from '../../../build/serve/respond.ts';
@@ -204,4 +205,23 @@ describe('is refused', () => {
     const { stdout } = await docsBuild(['verify-deploy', 'http://127.0.0.1:9/'], { cwd: empty });
     expect(stdout).toContain('there is no built site in `dist`');
   });
+});
+
+test.each([
+  ["default-src 'self'; frame-ancestors 'none'", []],
+  ["Frame-Ancestors  'NONE' ;", []],
+  ['frame-ancestors', []],
+  ["default-src 'self', frame-ancestors 'none'", []],
+  ["default-src 'self'", ["the host does not send `Content-Security-Policy: frame-ancestors 'none'`"]],
+  ["frame-ancestors 'self'", ["the host sends `frame-ancestors 'self'`, expected `frame-ancestors 'none'`"]],
+  // Browsers read the first one.
+  [
+    "frame-ancestors *; frame-ancestors 'none'",
+    ["the host sends `frame-ancestors *`, expected `frame-ancestors 'none'`"],
+  ],
+])('a policy may be stricter than that of the build, and is no looser: %s', (policy, expected) => {
+  const headers = new Map(siteHeaders.map(([name, value]) => [name.toLowerCase(), value]));
+  headers.set('content-security-policy', policy);
+  const answer = { status: 200, headers, body: Buffer.from(''), isRedirected: false };
+  expect(headerFaults({ path: 'a.txt', address: '/a.txt', type: undefined }, answer)).toEqual(expected);
 });

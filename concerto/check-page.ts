@@ -117,7 +117,7 @@ async function drawClaim(claim: Claim, draw: DrawSample, context: Context): Prom
   // What they draw is said elsewhere, and proven there.
   const isShown = kind === 'api' || kind === 'class-diagram';
   try {
-    const { found, drawn, by = generators } = await draw(claim, context);
+    const { found, drawn, asText, by = generators } = await draw(claim, context);
     const full = contentOf(claim);
     const all = [...full, ...found];
     return {
@@ -126,7 +126,7 @@ async function drawClaim(claim: Claim, draw: DrawSample, context: Context): Prom
         kind,
         state: all.length > 0 ? 'failed' : isShown ? 'shown' : 'proven',
         ...(!isShown && { by }),
-        ...(drawn !== undefined && full.length === 0 && { drawn }),
+        ...(drawn !== undefined && full.length === 0 && { drawn, ...(asText !== undefined && { asText }) }),
       },
       found: all.map((one) => ({ block, ...one })),
     };

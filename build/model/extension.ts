@@ -343,6 +343,8 @@ export interface Sample {
   readonly reason?: string;
   /** Markdown that replaces a directive. */
   readonly drawn?: string;
+  /** The same for who reads the Markdown of the page, such as an agent: without what only styles and scripts read. By default, `drawn`. */
+  readonly asText?: string;
   /** A sentence for readers, shown with the block. */
   readonly note?: string;
   /** Where readers can do more with the sample, such as try it. Checked like a link of the page. */

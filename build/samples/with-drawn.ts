@@ -15,6 +15,8 @@ interface DrawnBlock {
   readonly block: number;
   /** Markdown. */
   readonly drawn?: string;
+  /** The same for who reads Markdown. */
+  readonly asText?: string;
   readonly part?: DrawnPart;
   readonly link?: SampleLink;
 }
@@ -116,8 +118,8 @@ function queue<T>(list: readonly T[]) {
 
 /** What directives are replaced by in the Markdown of a page. */
 export const drawnText = (doc: Doc, samples: readonly DrawnBlock[]): readonly TextEdit[] =>
-  samples.flatMap(({ block, drawn }) => {
+  samples.flatMap(({ block, drawn, asText = drawn }) => {
     const at = doc.samples[block]?.at;
-    if (drawn === undefined || at?.file !== doc.path || at.endLine === undefined) return [];
-    return [{ line: at.line, endLine: at.endLine, text: drawn }];
+    if (asText === undefined || at?.file !== doc.path || at.endLine === undefined) return [];
+    return [{ line: at.line, endLine: at.endLine, text: asText }];
   });

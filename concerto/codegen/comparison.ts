@@ -26,7 +26,8 @@ export async function checkComparison(claim: Claim): Promise<Drawn> {
   if (found.length > 0) return { found };
   const cell = (target: string, id: string): Cell => cells.get(cellOf(target, id)) ?? 'lost';
   const wanted = themes.map((theme) => ({ ...theme, constructs: theme.constructs.filter(({ id }) => chosen.has(id)) }));
-  return { found, drawn: drawComparison(wanted, chosen.targets, cell) };
+  const draw = (mark?: (cell: Cell) => string): string => drawComparison(wanted, chosen.targets, cell, mark);
+  return { found, drawn: draw(), asText: draw((text) => text) };
 }
 
 /** `targets="java, golang" only="range, optional"`; everything where they are absent. */

@@ -9,26 +9,33 @@ export type Cell = 'kept' | 'faulty' | 'lost' | 'fails';
 
 type CellOf = (target: string, construct: string) => Cell;
 
-/** A construct that all targets keep gets no column: it distinguishes none. */
-export function drawComparison(themes: readonly Theme[], all: readonly string[], cell: CellOf): string {
+/**
+ * A construct that all targets keep gets no column: it distinguishes none.
+ * @param mark Draws a cell.
+ */
+export function drawComparison(themes: readonly Theme[], all: readonly string[], cell: CellOf, mark = badge): string {
   const isKept = ({ id }: Construct): boolean => all.every((target) => cell(target, id) === 'kept');
   const tables = themes.flatMap(({ label, constructs }) => {
     const told = constructs.filter((construct) => !isKept(construct));
-    return told.length > 0 ? [table({ label, constructs: told }, all, cell)] : [];
+    return told.length > 0 ? [table({ label, constructs: told }, all, (target, id) => mark(cell(target, id)))] : [];
   });
   const kept = themes.flatMap(({ constructs }) => constructs.filter(isKept)).map(({ label }) => label);
   const rest = kept.length > 0 ? [`Every target writes something for: ${kept.join(', ')}.`] : [];
   return `${[...tables, ...rest, stamp()].join('\n\n')}\n`;
 }
 
-const table = ({ label, constructs }: Theme, all: readonly string[], cell: CellOf): string =>
+const table = (
+  { label, constructs }: Theme,
+  all: readonly string[],
+  cell: (target: string, construct: string) => string,
+): string =>
   [
     '<table class="comparison">',
     `<caption>${escapeHtml(label)}</caption>`,
     `<thead><tr><th scope="col">Target</th>${constructs.map(head).join('')}</tr></thead>`,
     '<tbody>',
     ...all.map((target) => {
-      const cells = constructs.map(({ id }) => `<td>${badge(cell(target, id))}</td>`).join('');
+      const cells = constructs.map(({ id }) => `<td>${cell(target, id)}</td>`).join('');
       return `<tr><th scope="row">${escapeHtml(targets.get(target)?.label ?? target)}</th>${cells}</tr>`;
     }),
     '</tbody>',

@@ -1,5 +1,5 @@
 /** `:::mapping{target=avro}`: what one target generates for each construct, as Markdown. */
-import { nearest } from 'docs-build';
+import { escapeHtml, nearest } from 'docs-build';
 import { optionsOf } from '../samples/options-of.ts';
 import type { Drawn, Found } from '../samples/outcome.ts';
 import type { Claim } from '../samples/read-sample.ts';
@@ -31,7 +31,8 @@ export async function checkMapping(claim: Claim): Promise<Drawn> {
   }
   const { label, language } = targets.get(target) ?? { label: target, language: 'text' };
   const colors = { model: await colorOf('concerto'), made: await colorOf(language) };
-  return { found, drawn: drawMapping(drawn, label, colors) };
+  const noColors = { model: escapeHtml, made: escapeHtml };
+  return { found, drawn: drawMapping(drawn, label, colors), asText: drawMapping(drawn, label, noColors) };
 }
 
 function targetOf({ attributes: { target } }: Claim): { readonly target: string; readonly found: readonly Found[] } {

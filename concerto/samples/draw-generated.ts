@@ -22,27 +22,28 @@ export interface CodeMap {
 /**
  * @param model Its name on the page.
  * @param map Of the only target.
+ * @returns Also without what only the page's script reads.
  */
 export function drawGenerated(
   made: readonly GeneratedTarget[],
   model: string,
   isExcerpt: boolean,
   map?: CodeMap,
-): string {
+): { readonly drawn: string; readonly asText: string } {
   const parts = made.map(({ target, files }) => ({
     target,
     fences: files.map((file) => fence(file, target)).join('\n\n'),
   }));
   const [only] = parts;
   const code = parts.length === 1 && only ? only.fences : inTabs(parts);
-  const body = map ? withMap(map, model, code) : code;
+  const body = map ? `${fenced(`concerto title="${model}.cto"`, map.model)}\n\n${code}` : code;
   const stamp = `${isExcerpt ? 'From what was generated' : 'Generated'} by concerto-codegen ${versionOf('concerto-codegen')} from ${model}.cto`;
-  return `${body}\n\n*${stamp}*\n`;
+  const stamped = (text: string): string => `${text}\n\n*${stamp}*\n`;
+  return { drawn: stamped(map ? withMap(map, body) : body), asText: stamped(body) };
 }
 
-/** The fences of the model and of the code; `:::code-map` tells readers' browsers which lines belong together. */
-function withMap({ model: declared, lines }: CodeMap, model: string, code: string): string {
-  const both = [fenced(`concerto title="${model}.cto"`, declared), code].join('\n\n');
+/** `:::code-map` around the fences of the model and of the code tells readers' browsers which lines belong together. */
+function withMap({ lines }: CodeMap, both: string): string {
   const colons = colonsAround(both);
   return [`${colons}code-map{lines="${lines}"}`, both, colons].join('\n\n');
 }

@@ -44,8 +44,8 @@ export async function checkGenerated(claim: Claim, { models }: Context): Promise
   const mapped = await mapOf(declaration, source, traces, shown);
   const isExcerpt = ['from', 'to', 'body'].some((word) => word in claim.attributes);
   const name = claim.name ?? source.names[0] ?? source.namespace ?? 'the model';
-  const drawn = drawGenerated(shown, name, isExcerpt, mapped.map);
-  return { found: mapped.found, drawn: trace === undefined ? drawn : drawn + drawTraces(traces) };
+  const { drawn, asText } = drawGenerated(shown, name, isExcerpt, mapped.map);
+  return { found: mapped.found, drawn: trace === undefined ? drawn : drawn + drawTraces(traces), asText };
 }
 
 function mapOf(

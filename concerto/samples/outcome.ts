@@ -22,6 +22,8 @@ export interface Drawn {
   readonly found: readonly Found[];
   /** Markdown; usually absent when something was found. */
   readonly drawn?: string;
+  /** The same for who reads the Markdown of the page. */
+  readonly asText?: string;
   /** The tools that made it; usually the generators. */
   readonly by?: readonly string[];
 }

@@ -9,6 +9,7 @@ import { frameOf, type Site, type SitePage } from '../../model/site.ts';
 import { textHash } from '../../model/text-hash.ts';
 import type { Emitter, EmitterContext } from '../../outputs/emitter.ts';
 import type { PageParts } from '../../pages/compose-page.ts';
+import { withPictureTexts } from './picture-texts.ts';
 import { withPublishedLinks } from './published-links.ts';
 
 export const markdownUrl: PageParts = ({ route }, { address: { baseUrl } }) => ({
@@ -20,12 +21,12 @@ type Texts = Pick<EmitterContext, 'toolVersion' | 'sourceOf' | 'editsOf' | 'addr
 
 const headingOf = ({ doc, title }: Written): string => (doc.hasOwnTitle ? '' : `# ${title}\n\n`);
 
-/** A page as its author wrote it, with its title and published links, without front matter. */
+/** A page as its author wrote it, with its title, published links, and texts of pictures, without front matter. */
 export function markdownOf(page: Written, { sourceOf, editsOf, addressesIn }: Texts): string {
   const { doc } = page;
   const text = withEdits(sourceOf(doc.path)?.text.replace(/\r\n?/g, '\n') ?? '', editsOf(doc));
   const urls = new Map(addressesIn(doc));
-  const body = withPublishedLinks(splitFrontMatter(text).body, (href) => urls.get(href));
+  const body = withPublishedLinks(withPictureTexts(splitFrontMatter(text).body), (href) => urls.get(href));
   return `${headingOf(page)}${body.trim()}\n`;
 }
 

@@ -18,7 +18,8 @@ async function draw(text: string, attributes: Record<string, string | true>): Pr
     directive('generated', { model: 'shipping', ...attributes }),
   ]);
   expect(found).toEqual([]);
-  const drawn = samples.find(({ kind }) => kind === 'generated')?.drawn ?? '';
+  const { drawn = '', asText } = samples.find(({ kind }) => kind === 'generated') ?? {};
+  expect(asText).toBe(drawn.replace(/^:+code-map.*\n\n/, '').replace(/^:+\n\n/m, ''));
   const [model = [], code = []] = [...drawn.matchAll(/^(`{3,}).*\n([\s\S]*?)\n\1$/gm)].map(([, , inner = '']) =>
     inner.split('\n'),
   );

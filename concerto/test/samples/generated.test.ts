@@ -151,7 +151,7 @@ describe('what cannot be generated is found', () => {
 test('what is drawn holds whatever was generated', async () => {
   const text = '````\n:::::\n```';
   const made = ['markdown', 'java'].map((target) => ({ target, files: [{ name: 'a', text }] }));
-  const html = await htmlOf(drawGenerated(made, 'x', false));
+  const html = await htmlOf(drawGenerated(made, 'x', false).drawn);
   expect(html.match(/role="tab"/g)).toHaveLength(2);
   expect(html.replace(/<[^>]+>/g, '').match(/:::::/g)).toHaveLength(2);
 });

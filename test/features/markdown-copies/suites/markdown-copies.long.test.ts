@@ -18,6 +18,8 @@ beforeAll(async () => {
 
 const textOf = (html: string): string =>
   html
+    // Copies say what a picture shows.
+    .replace(/<svg[^>]* aria-label="([^"]*)"[\s\S]*?<\/svg>/g, ' $1 ')
     // What is drawn, and what the site adds to it: pictures, controls, marks of samples, generated ids.
     .replace(/<svg[\s\S]*?<\/svg>/g, ' ')
     .replace(/<a [^>]*class="hash-link"[\s\S]*?<\/a>/g, ' ')
@@ -38,9 +40,9 @@ const linksOf = (html: string): readonly string[] =>
       .matchAll(/<a [^>]*href="([^"#][^"]*)"/g),
   ].map(([, href = '']) => href.replace(/^‹(.*)›$/, '$1').replace(origin, ''));
 
-/** Without what extensions draw and mark: they are not there when the copy is parsed. */
-const withoutDrawn = (markdown: string): string =>
-  markdown.replace(/^```[\w-]+-diagram\n[\s\S]*?^```$/gm, '').replace(/^:::code-map\{[^\n]*\n([\s\S]*?)^:::$/gm, '$1');
+/** Without what extensions draw: it is not there when the copy is parsed. */
+const withoutDrawn = (markdown: string): string => markdown.replace(/^```[\w-]+-diagram\n[\s\S]*?^```$/gm, '');
+const withoutFences = (markdown: string): string => markdown.replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1$/gm, '');
 
 test('every page: the same words in the same order, the same links', async () => {
   const files = readdirSync(join(out, 'docs'), { recursive: true })
@@ -48,7 +50,10 @@ test('every page: the same words in the same order, the same links', async () =>
     .filter((name) => name.endsWith('.md'));
   expect(files.length).toBeGreaterThan(70);
   for (const name of files) {
-    const copy = await parse(withoutDrawn(readFileSync(join(out, 'docs', name), 'utf8')), `docs/${name}`);
+    const text = readFileSync(join(out, 'docs', name), 'utf8');
+    // What only styles and scripts read is not in it.
+    expect(withoutFences(text).match(/<svg|:::code-map|<span class="(?:token|badge)/g) ?? [], name).toEqual([]);
+    const copy = await parse(withoutDrawn(text), `docs/${name}`);
     const page = JSON.parse(unpacked(readFileSync(join(out, 'docs', name.replace(/\.md$/, '/index.bin'))))) as {
       readonly data: { readonly title: string; readonly showTitle: boolean };
       readonly article: string;

@@ -72,6 +72,11 @@ test('the Markdown of a page has what is drawn instead of the directive', () => 
   expect(withEdits('a\n\n:::x\n:::\n\nb', edits)).toBe('a\n\nmade\n\nb');
 });
 
+test('the Markdown of a page has a text instead of what is drawn, where there is one', () => {
+  const edits = drawnText(doc, [{ block: 0, drawn: '<svg/>', asText: 'words' }]);
+  expect(withEdits('a\n\n:::x\n:::\n\nb', edits)).toBe('a\n\nwords\n\nb');
+});
+
 test('a directive of an included file is left as it is', () => {
   const other = { ...doc, samples: [{ at: { ...at, file: 'docs/b.md' } }] } as unknown as Doc;
   expect(drawnText(other, [{ block: 0, drawn: 'made' }])).toEqual([]);

@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const textOf = (html: string): string =>
   html
-    // Copies say what a picture shows.
-    .replace(/<svg[^>]* aria-label="([^"]*)"[\s\S]*?<\/svg>/g, ' $1 ')
+    // Copies say what a picture of an author shows.
+    .replace(/(?<=<figure class="picture">\s*)<svg[^>]* aria-label="([^"]*)"[\s\S]*?<\/svg>/g, ' $1 ')
     // What is drawn, and what the site adds to it: pictures, controls, marks of samples, generated ids.
     .replace(/<svg[\s\S]*?<\/svg>/g, ' ')
     .replace(/<a [^>]*class="hash-link"[\s\S]*?<\/a>/g, ' ')

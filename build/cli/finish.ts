@@ -9,6 +9,7 @@ import { counted } from './counted.ts';
 import { type ExitStatus, exitStatusOf } from './exit-status.ts';
 import { loadFormat } from './formats.ts';
 import { visible } from './pretty-report.ts';
+import type { FormatReport } from './report-format.ts';
 import { notTakenOverLine, type Summary, summarize } from './summary.ts';
 import { colorsFor, type TerminalColors } from './terminal.ts';
 import { timingChart } from './timing-chart.ts';
@@ -22,6 +23,8 @@ export interface CommandOutcome {
   readonly closing?: (colors: TerminalColors) => string;
   /** What the command found beside diagnostics, for programs, such as `links`. */
   readonly more?: Readonly<Record<string, unknown>>;
+  /** Reports that the command writes itself, by the name of the form. */
+  readonly forms?: Readonly<Record<string, FormatReport>>;
 }
 
 export interface FinishedCommand extends CommandOutcome {
@@ -53,7 +56,7 @@ export async function finish(
   for (const { format, file } of [{ format: flags.format, file: flags.output }, ...(flags.reports ?? [])]) {
     // No escape codes in files.
     const colors = colorsFor(file === undefined ? flags : { color: false }, terminal, terminal.stdout);
-    const formatReport = await loadFormat(format);
+    const formatReport = outcome.forms?.[format] ?? (await loadFormat(format));
     isWritten.push(writeReport(formatReport(report, { ...options, colors }), terminal, file));
   }
   const status = isWritten.includes(false) ? 1 : exitStatusOf(diagnostics, flags.strict === true);

@@ -4,6 +4,7 @@ import { axe } from './axe/facts.ts';
 import { baseline } from './baseline/facts.ts';
 import { coverage } from './coverage/facts.ts';
 import { diagrams } from './diagrams/facts.ts';
+import { diff } from './diff/facts.ts';
 import { externalLinks } from './external-links/facts.ts';
 import { formulas } from './formulas/facts.ts';
 import { hostedSearch } from './hosted-search/facts.ts';
@@ -30,6 +31,7 @@ const all = [
   baseline,
   coverage,
   diagrams,
+  diff,
   externalLinks,
   formulas,
   hostedSearch,

@@ -3,6 +3,7 @@ import { axe } from './axe/feature.ts';
 import { baseline } from './baseline/feature.ts';
 import { coverage } from './coverage/feature.ts';
 import { diagrams } from './diagrams/feature.ts';
+import { diff } from './diff/feature.ts';
 import { docusaurus } from './docusaurus/feature.ts';
 import { embeddedSearch } from './embedded-search/feature.ts';
 import { externalLinks } from './external-links/feature.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   theme,
   coverage,
   verifyDeploy,
+  diff,
   mcp,
   plugins,
   diagrams,

@@ -29,6 +29,7 @@ const ordinary: Readonly<Record<string, string>> = {
   init: 'of a fetch',
   migrate: 'in an example of a file name',
   baseline: 'of a line of text',
+  diff: 'the package that compares texts',
   spelling: 'one of two ways to write the same',
   limits: 'of time, memory, and connections',
   widths: 'of the theme',

@@ -18,9 +18,19 @@ import { type ChangeLabels, type Marks, marksOf } from './marks.ts';
 
 /** @returns The newer article with what was added and removed marked; undefined if readers see no difference. */
 export function drawChanges(before: string, after: string, labels: ChangeLabels): string | undefined {
+  const nodes = drawnNodes(parseArticle(before), parseArticle(after), labels);
+  return nodes && toHtml(nodes);
+}
+
+/** The same for trees. */
+export function drawnNodes(
+  before: readonly Node[],
+  after: readonly Node[],
+  labels: ChangeLabels,
+): readonly Node[] | undefined {
   const marks = marksOf(labels);
-  const nodes = drawBlocks(parseArticle(before), parseArticle(after), marks);
-  return marks.hasAny() ? toHtml(nodes) : undefined;
+  const nodes = drawBlocks(before, after, marks);
+  return marks.hasAny() ? nodes : undefined;
 }
 
 const containers = /^(?:ul|ol|dl|table|thead|tbody|tr|blockquote|div|section|details|figure|pre)$/;

@@ -38,7 +38,7 @@ export const attribute = (node: Element, name: string): string | undefined =>
   node.attrs.find((one) => one.name === name)?.value;
 
 /** Texts for screen readers, buttons, and links beside headings: they are no content. */
-const isAside = (node: Node): boolean =>
+export const isAside = (node: Node): boolean =>
   isElement(node) &&
   (/^(?:button|script|style|template)$/.test(node.tagName) ||
     /\b(?:hash-link|visually-hidden)\b/.test(attribute(node, 'class') ?? ''));

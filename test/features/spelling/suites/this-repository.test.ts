@@ -19,7 +19,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** Terms of the field, names of tools and formats, besides those of the pages. */
 const words = `
-  submodule
+  submodule worktree
   XHTML JSX MDX JSON YAML TOML UTF GFM SVG MathML KaTeX DOM DOMs NUL RL BT RSS HTMLElement AbortSignal WebSocket CommonJS CommonMark README CHANGELOG Changelog
   camelCase Docusaurus docusaurus VitePress Eleventy Vue Matomo Algolia Meilisearch meilisearch Typesense DocSearch OpenSearch Pagefind SiteProvider ComponentPage Concertino Severities macOS Ctrl Cmd MkDocs mkdocstrings Netlify Cloudflare nginx Astro Terraform HCL mailto
   npm pnpm npx http https localhost loopback linkinator micromark mdast rehype remark vfile valibot chokidar refractor algoliasearch ajv esbuild

@@ -25,14 +25,14 @@ export async function checkStatements(
     failures.some(
       (failure) => failure.file === file && failure.line >= line && failure.line < line + code.split('\n').length,
     );
-  const holding = proofs.filter((proof) => !isFailed(proof)).map(({ says }) => says);
+  const holding = proofs.filter((proof) => !isFailed(proof));
   const statements = sentences.flatMap(({ page, all }) => {
     const isShown = shownBeside(page);
     return statementsAmong(page.path, all).map((one): ProseStatement => {
       const { text, at } = one;
       const isTold = isSupplement(page.path)
         ? texts.some((proven) => isWithin(at, proven))
-        : holding.some((says) => text.includes(says));
+        : holding.some((proof) => isOn(page.path, proof) && text.includes(proof.says));
       return { text, at, ...(isTold ? { by: 'program' } : isShown(one) ? { by: 'sample' } : {}) };
     });
   });
@@ -41,7 +41,10 @@ export async function checkStatements(
     statements,
     findings: [
       ...failures.map(({ file, line, message }) => ({ message, at: atLine(file, line), about: [message] })),
-      ...proofs.flatMap((proof) => [...withoutSentence(proof, every), ...withoutValue(proof)]),
+      ...proofs.flatMap((proof) => [
+        ...placesOf(proof).flatMap((one) => withoutSentence(one, every)),
+        ...withoutValue(proof),
+      ]),
     ],
   };
 }
@@ -82,8 +85,17 @@ function holdsName(text: string, name: string): boolean {
 const textOf = ({ block, drawn = '' }: ProvenText): string =>
   [block.text, drawn, ...Object.entries(block.attributes).flat().map(String)].join('\n');
 
+const isOn = (path: string, { pages = [''] }: Pick<ProseProof, 'pages'>): boolean =>
+  pages.some((part) => path.includes(part));
+
+/** For each of its pages. */
+const placesOf = ({ pages, ...proof }: ProseProof): readonly ProseProof[] =>
+  pages === undefined ? [proof] : pages.map((part) => ({ ...proof, pages: [part] }));
+
 /** The sentence has changed, or is gone: the nearest one is told. */
-function withoutSentence({ says, file, line }: ProseProof, sentences: readonly Sentence[]): readonly Unconfirmed[] {
+function withoutSentence(proof: ProseProof, all: readonly Sentence[]): readonly Unconfirmed[] {
+  const { says, file, line } = proof;
+  const sentences = all.filter(({ at }) => isOn(at.file, proof));
   if (sentences.some(({ text }) => text.includes(says))) return [];
   const words = wordsOf(says);
   let best: { readonly sentence?: Sentence; readonly share: number } = { share: 0.6 };

@@ -7,6 +7,8 @@ export interface Sentence {
   /** The contents of its inline code. */
   readonly code: readonly string[];
   readonly at: SourceRange;
+  /** It tells what a linked page is about, not what Concerto does: `[Maps](maps.md): what they hold`. */
+  readonly isPointer?: true;
 }
 
 /** Pages about this site and the people behind it. */
@@ -17,7 +19,7 @@ export function findSentences({ passages }: Pick<ProsePage, 'passages'>): readon
   const rows = new Map<number, ProsePart[]>();
   const found: Sentence[] = [];
   for (const { kind, parts, cell } of passages) {
-    if (kind === 'paragraph') found.push(...sentencesOf(parts));
+    if (kind === 'paragraph') found.push(...(isPointer(parts) ? sentencesOf(parts).map(pointing) : sentencesOf(parts)));
     const [first] = parts;
     if (!cell || !first) continue;
     const row = rows.get(first.at.line);
@@ -26,6 +28,11 @@ export function findSentences({ passages }: Pick<ProsePage, 'passages'>): readon
   }
   return [...found, ...[...rows.values()].flatMap((row) => joined(row) ?? [])];
 }
+
+const isPointer = ([first, second]: readonly ProsePart[]): boolean =>
+  first?.link !== undefined && second?.link === undefined && second?.text.startsWith(':') === true;
+
+const pointing = (sentence: Sentence): Sentence => ({ ...sentence, isPointer: true });
 
 /** @param sentences Of that page. */
 export const statementsAmong = (path: string, sentences: readonly Sentence[]): readonly Sentence[] =>
@@ -47,7 +54,7 @@ const subject =
 
 /** Advice says what readers should do, not what happens. */
 const advice = new RegExp(
-  `^(?:(?:If|To|For|In|Before|When|After|With|Where) [^,]*, )?(?:(?:Do not|Don['’]t|Never|Always|Please|Then|Or|Instead,|Only|First,) )?(?:${[
+  `^(?:(?:If|To|For|In|Before|When|After|With|Where|As) (?:[^,()]*, ){1,3}?)?(?:(?:Do not|Don['’]t|Never|Always|Please|Then|Or|Instead,|Only|First,?) )?(?:${[
     'add|avoid|build|call|catch|change|check|choose|compare|convert|copy|create|decide|declare|delete|enter|fix|follow',
     'generate|give|import|install|keep|leave|list|load|look|make|move|name|open|pass|pick|prefer|put|read|remove|rename',
     'repeat|replace|run|save|see|send|set|show|specify|start|store|test|treat|try|turn|update|use|validate|write',
@@ -55,9 +62,10 @@ const advice = new RegExp(
   'i',
 );
 
-const isStatement = ({ text, code }: Sentence): boolean => {
+const isStatement = ({ text, code, isPointer }: Sentence): boolean => {
   const words = text.replace(/`[^`]*`/g, '`');
   return (
+    !isPointer &&
     words.split(' ').length > 3 &&
     marked.test(words) &&
     (code.length > 0 || subject.test(words)) &&

@@ -17,6 +17,8 @@ export interface ProseProof {
   /** A sentence of a page, or a part of one, as its Markdown shows it. */
   readonly says: string;
   readonly snippet: Snippet;
+  /** Parts of the paths of pages that say it; absent: it is true wherever it stands. */
+  readonly pages?: readonly string[];
   readonly file: string;
   /** Line of the entry. */
   readonly line: number;
@@ -59,14 +61,29 @@ function proofsIn(file: SampleFile, yaml: Yaml): readonly ProseProof[] {
   return list.items.flatMap((node) => {
     const { line } = lineCounter.linePos((yaml.isNode(node) ? node.range?.[0] : undefined) ?? 0);
     const code = yaml.isMap(node) ? node.get('proof', true) : undefined;
-    const says: unknown = yaml.isMap(node) ? (node.toJS(document) as { readonly says?: unknown }).says : undefined;
-    const texts = (Array.isArray(says) ? says : [says]).filter((one) => typeof one === 'string');
+    const entry: Entry = yaml.isMap(node) ? (node.toJS(document) as Entry) : {};
+    const texts = textsIn(entry.says);
+    const pages = textsIn(entry.pages);
     if (!yaml.isScalar(code) || typeof code.value !== 'string' || texts.length === 0)
       throw new Error(`${file.path}:${line}: expected \`says\`, a text or a list of texts, and a \`proof\``);
     const snippet = { code: code.value.trimEnd(), line: lineOf(code, lineCounter) };
-    return texts.map((one) => ({ says: one.replace(/\s+/g, ' ').trim(), snippet, file: file.path, line }));
+    return texts.map((one) => ({
+      says: one.replace(/\s+/g, ' ').trim(),
+      snippet,
+      ...(pages.length > 0 && { pages }),
+      file: file.path,
+      line,
+    }));
   });
 }
+
+interface Entry {
+  readonly says?: unknown;
+  readonly pages?: unknown;
+}
+
+const textsIn = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 
 export interface ProofFailure {
   readonly file: string;
@@ -109,7 +126,7 @@ const named = ({ file = statementSetup, line, message, detail }: Judged): ProofF
 };
 
 // As those of the programs of pages, with which they share a warm `node`.
-const limits = { ...defaultLimits.program, seconds: 300 };
+const limits = { ...defaultLimits.program, seconds: 600 };
 
 /** How many processes they start, roughly. */
 const commandsIn = (proofs: readonly ProseProof[]): number =>

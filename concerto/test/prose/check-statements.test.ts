@@ -33,6 +33,15 @@ test('a changed sentence is found where it stands, one that is gone at its proof
   ]);
 });
 
+test('a proof for some pages proves the sentence nowhere else, and each of them must say it', async () => {
+  const one = { ...proof('This map has no keys', 'keys === 0'), pages: ['docs/a', 'docs/b'] };
+  const { statements, findings } = await check('This map has no keys.', [one]);
+  expect(statements).toMatchObject([{ by: 'program' }]);
+  expect(findings).toMatchObject([{ message: 'what is proven is no longer said: This map has no keys' }]);
+  const elsewhere = await check('This map has no keys.', [{ ...one, pages: ['docs/b'] }]);
+  expect(elsewhere.statements[0]).not.toHaveProperty('by');
+});
+
 test('a value of the sentence must be in its program', async () => {
   const { findings } = await check('A map has 16 keys.', [proof('A map has 16 keys.', 'keys === count')]);
   expect(findings).toMatchObject([{ message: 'the proof of `A map has 16 keys.` never holds 16' }]);

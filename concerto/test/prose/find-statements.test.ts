@@ -26,12 +26,19 @@ describe('statements', () => {
     'The model never contains rules.',
     '`range` takes two numbers.',
     'If it is empty, `load` throws the first error.',
+    'As a result, reading fails, and `load` never ends (tested by hand, see below).',
     'Values don’t change when they are read.',
+    'Maps: a map never holds a list.',
+    'If a map is empty, as here, imports never load it.',
   ])('%s', (text) => expect(statements(text)).toEqual([text]));
 
   test.each([
     'Do not use `range` for this.',
     'To be safe, call `load` only once.',
+    'If a value, such as `a-b`, is not valid, choose another one.',
+    'As always in YAML, put quotes around strings that contain only `: `.',
+    'To enable a rule, first turn `all` off.',
+    '- [Maps](maps.md): what a map never holds. Models without maps.',
     'A model describes the data of a program.',
     'Tested with concerto-codegen 6.3.0 and `tsc`.',
     'This is not about it.',

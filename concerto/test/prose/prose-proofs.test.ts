@@ -43,6 +43,11 @@ test('what does not hold, and what compares nothing, is told at its line', async
   ]);
 });
 
+test('pages limit where it is said', async () => {
+  const { proofs } = await read('statements:\n  - says: Some.\n    pages: [docs/a.md]\n    proof: two === 2\n');
+  expect(proofs).toMatchObject([{ says: 'Some.', pages: ['docs/a.md'] }]);
+});
+
 test('other contents are refused with their line', async () => {
   await expect(read('statements:\n  - says: Some.\n')).rejects.toThrow(/tools\.yml:2: expected `says`/);
   await expect(read('[]')).rejects.toThrow(/expected a list `statements`/);

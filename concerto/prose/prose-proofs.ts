@@ -11,6 +11,7 @@ import { runNode } from '../run/run-node.ts';
 import { defaultLimits } from '../run/run-page.ts';
 import { makeScratch, memoryOption } from '../run/scratch.ts';
 import { warmNode } from '../run/warm/warm-node.ts';
+import { home } from '../run/worlds.ts';
 import { isStatementFile, statementSetup } from './statement-file.ts';
 
 export interface ProseProof {
@@ -19,6 +20,8 @@ export interface ProseProof {
   readonly snippet: Snippet;
   /** Parts of the paths of pages that say it; absent: it is true wherever it stands. */
   readonly pages?: readonly string[];
+  /** What the programs of its file share. */
+  readonly given?: Snippet;
   readonly file: string;
   /** Line of the entry. */
   readonly line: number;
@@ -58,6 +61,7 @@ function proofsIn(file: SampleFile, yaml: Yaml): readonly ProseProof[] {
   const list = document.get('statements');
   if (document.errors[0] || !yaml.isSeq(list))
     throw new Error(`${file.path}: ${document.errors[0]?.message ?? 'expected a list `statements`'}`);
+  const given = snippetReader(document, lineCounter, yaml).snippet(['setup']);
   return list.items.flatMap((node) => {
     const { line } = lineCounter.linePos((yaml.isNode(node) ? node.range?.[0] : undefined) ?? 0);
     const code = yaml.isMap(node) ? node.get('proof', true) : undefined;
@@ -71,6 +75,7 @@ function proofsIn(file: SampleFile, yaml: Yaml): readonly ProseProof[] {
       says: one.replace(/\s+/g, ' ').trim(),
       snippet,
       ...(pages.length > 0 && { pages }),
+      ...(given && { given }),
       file: file.path,
       line,
     }));
@@ -95,13 +100,14 @@ export interface ProofFailure {
 export async function runProseProofs({ proofs, setup }: ProseProofs, root: string): Promise<readonly ProofFailure[]> {
   if (proofs.length === 0) return [];
   const program = proofProgram(
-    [...new Map(proofs.map(({ snippet, file }) => [snippet, file]))].map(subjectOf),
+    [...new Map(proofs.map((proof) => [proof.snippet, proof])).values()].map(subjectOf),
     setup ? { setup } : {},
   );
   const faults = program.faults.map(named);
   const confinement = await confinementHere();
   // Only for the commands that the program starts: it runs once, and loads more than any snapshot holds.
-  const warm = await warmNode(root, memoryOption(limits.megabytes), commandsIn(proofs));
+  const settings = { nodeOptions: memoryOption(limits.megabytes), zone: home.zone };
+  const warm = await warmNode(root, settings, commandsIn(proofs));
   const scratch = makeScratch(root, limits.megabytes, { confinement, warm });
   try {
     scratch.write(programFile, program.code);
@@ -131,17 +137,17 @@ const limits = { ...defaultLimits.program, seconds: 600 };
 /** How many processes they start, roughly. */
 const commandsIn = (proofs: readonly ProseProof[]): number =>
   [...new Set(proofs.map(({ snippet }) => snippet))].reduce(
-    (sum, { code }) => sum + (code.match(/\b(?:concerto|shell)\(/g)?.length ?? 0),
+    (sum, { code }) => sum + (code.match(/\b(?:concerto|shell|run)\(/g)?.length ?? 0),
     0,
   );
 
-const subjectOf = ([snippet, file]: readonly [Snippet, string]): Subject => ({
+const subjectOf = ({ snippet, given, file }: ProseProof): Subject => ({
   file,
   name: 'the proof',
   owner: '',
   member: '',
   isMethod: false,
-  given: [],
+  given: given ? [given] : [],
   statements: [{ key: 'does', text: 'said', isRefusal: false, proofs: [snippet] }],
   stray: [],
 });

@@ -56,7 +56,8 @@ interface RunTask {
 /** A warm `node` runs the page. If anything fails, the ordinary `node` runs all of it again, and its result counts. */
 async function runIn(world: World, { page, place, isStrict }: RunTask): Promise<Verdict> {
   const starts = page.blocks.reduce((sum, block) => sum + processesOf(block), 0);
-  const warm = await warmNode(place.root, memoryOption(defaultLimits.program.megabytes), starts);
+  const nodeOptions = memoryOption(defaultLimits.program.megabytes);
+  const warm = await warmNode(place.root, { nodeOptions, zone: world.zone }, starts);
   const options = { world, isStrict, confinement: await confinementHere() };
   const verdict = warm && (await followPage(page, place, { ...options, warm }));
   return verdict?.findings.length === 0 ? verdict : followPage(page, place, options);

@@ -36,36 +36,48 @@ const esmPackages = [
   'concerto-vocabulary',
 ];
 
+/** What is the same for all processes that start from a snapshot. */
+export interface WarmSettings {
+  /** Value of NODE_OPTIONS as far as V8 is concerned. */
+  readonly nodeOptions: string;
+  /** Packages may ask for the time zone while they are loaded. */
+  readonly zone: string;
+}
+
 /** Building the snapshots takes as much CPU time as they save in this many processes. */
 const WORTHWHILE_STARTS = 12;
 
 const prepared = new Map<string, { starts: number; node?: Promise<WarmNode | undefined> }>();
 
 /**
- * Made once by this process for each root, when enough processes have been asked for, and removed at its end.
- * @param nodeOptions Value of NODE_OPTIONS as far as V8 is concerned: a snapshot is good for the options that it was made with.
+ * Made once by this process for each root and its settings, when enough processes have been asked for, and removed at its end.
  * @param starts Number of processes that are about to start.
  * @returns undefined where there is none: too few processes need it, packages are missing, or this Node.js cannot make
  *          such snapshots.
  */
-export async function warmNode(root: string, nodeOptions: string, starts: number): Promise<WarmNode | undefined> {
-  const key = JSON.stringify([root, nodeOptions]);
+export async function warmNode(
+  root: string,
+  { nodeOptions, zone }: WarmSettings,
+  starts: number,
+): Promise<WarmNode | undefined> {
+  const key = JSON.stringify([root, nodeOptions, zone]);
   const known = prepared.get(key) ?? { starts: 0 };
   prepared.set(key, known);
   known.starts += starts;
-  if (known.starts >= WORTHWHILE_STARTS) known.node ??= makeWarmNode(root, nodeOptions).catch(() => undefined);
+  if (known.starts >= WORTHWHILE_STARTS)
+    known.node ??= makeWarmNode(root, { nodeOptions, zone }).catch(() => undefined);
   return known.node;
 }
 
 /** @throws where `warmNode` gives undefined */
-export async function makeWarmNode(root: string, nodeOptions: string): Promise<WarmNode> {
+export async function makeWarmNode(root: string, settings: WarmSettings): Promise<WarmNode> {
   const folder = realpathSync(mkdtempSync(join(realpathSync(tmpdir()), 'docs-warm-')));
   atExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   // Samples may run as another user.
   chmodSync(folder, 0o755);
   const [bin, packages] = [join(folder, 'bin'), join(folder, 'node_modules')];
   const build = (name: string, request: Partial<SnapshotRequest>) =>
-    writeSnapshot(join(folder, name), request, nodeOptions);
+    writeSnapshot(join(folder, name), request, settings);
 
   const names = esmPackages.map((name) => `@accordproject/${name}`);
   const { entries, modules: compiled } = await compileEsm(names, root, join(folder, 'compiled'));
@@ -84,7 +96,7 @@ export async function makeWarmNode(root: string, nodeOptions: string): Promise<W
   writeOverlay(packages, join(realpathSync(root), 'node_modules'), warm);
 
   mkdirSync(bin);
-  writeFileSync(join(bin, 'node'), nodeCommand(folder), { mode: 0o755 });
+  writeFileSync(join(bin, 'node'), nodeCommand(folder, settings.zone), { mode: 0o755 });
   return { folder, bin, packages };
 }
 
@@ -99,7 +111,7 @@ const engineFlags = process.versions.v8.startsWith('11.') ? ['--interrupt-budget
 async function writeSnapshot(
   place: string,
   request: Partial<SnapshotRequest>,
-  nodeOptions: string,
+  { nodeOptions, zone }: WarmSettings,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   const [script, exportsFile] = [`${place}.cjs`, `${place}.json`];
   const whole: SnapshotRequest = { modules: [], stubs: [], lazy: [], compiled: {}, exportsFile, ...request };
@@ -112,16 +124,16 @@ async function writeSnapshot(
     '--snapshot-blob',
     `${place}.blob`,
   ];
-  const env = { TZ: 'UTC', LANG: 'C.UTF-8', NO_COLOR: '1', NODE_OPTIONS: nodeOptions };
+  const env = { TZ: zone, LANG: 'C.UTF-8', NO_COLOR: '1', NODE_OPTIONS: nodeOptions };
   await promisify(execFile)(process.execPath, [...flags, '--build-snapshot', script], { env });
   return JSON.parse(readFileSync(exportsFile, 'utf8'));
 }
 
 /**
- * Programs started with flags may need something that a snapshot lacks, and programs that import no package of ours
- * need no snapshot: both run without one. A larger snapshot takes longer to start, so each kind of program has its own.
+ * Programs started with flags may need something that a snapshot lacks, programs that import no package of ours need no
+ * snapshot, and packages loaded in one time zone may be wrong in another one: these run without one. A larger snapshot takes longer to start, so each kind of program has its own.
  */
-const nodeCommand = (folder: string): string => {
+const nodeCommand = (folder: string, zone: string): string => {
   const from = (name: string): string => `--snapshot-blob ${quoted(join(folder, `${name}.blob`))}`;
   const imports = `--conditions ${warmCondition}`;
   return `#!/usr/bin/env bash
@@ -144,6 +156,7 @@ case "$1 $text" in
   *@accordproject/concerto-codegen*) options=(${from('generators')} ${imports}) ;;
   *@accordproject/*) options=(${from('programs')} ${imports}) ;;
 esac
+[[ $TZ == ${quoted(zone)} ]] || options=()
 exec -a node ${quoted(process.execPath)} "\${engine[@]}" "\${options[@]}" "$@"
 `;
 };

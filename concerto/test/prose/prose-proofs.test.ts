@@ -48,6 +48,24 @@ test('pages limit where it is said', async () => {
   expect(proofs).toMatchObject([{ says: 'Some.', pages: ['docs/a.md'] }]);
 });
 
+test('what the programs of one file share begins anew for each of them', async () => {
+  const own = `setup: let count = two;
+
+statements:
+  - says: It is counted.
+    proof: |
+      count += 1;
+      count === 3
+  - says: It begins again.
+    proof: |
+      count += 1;
+      count === 3
+`;
+  expect(await runProseProofs(await read(own), root)).toEqual([]);
+  const [failure] = await runProseProofs(await read(own.replace('let count = two', 'let count =')), root);
+  expect(failure).toMatchObject({ file: path, line: 1 });
+});
+
 test('other contents are refused with their line', async () => {
   await expect(read('statements:\n  - says: Some.\n')).rejects.toThrow(/tools\.yml:2: expected `says`/);
   await expect(read('[]')).rejects.toThrow(/expected a list `statements`/);

@@ -5,7 +5,7 @@ import { withoutStacks } from '../../../run/printed.ts';
 import { type CommandResult, runInSandbox } from '../../../run/sandbox.ts';
 import { makeScratch, memoryOption, type Scratch } from '../../../run/scratch.ts';
 import { makeWarmNode, type WarmNode, warmNode } from '../../../run/warm/warm-node.ts';
-import { worldNamed } from '../../../run/worlds.ts';
+import { home, worldNamed } from '../../../run/worlds.ts';
 import { root } from '../page.ts';
 
 const megabytes = 256;
@@ -16,10 +16,11 @@ const files = {
   'untitled.json': '{ "$class": "org.example@1.0.0.Book" }\n',
 };
 
+const settings = { nodeOptions: memoryOption(megabytes), zone: home.zone };
 let warm: WarmNode;
 let scratches: { readonly warm: Scratch; readonly ordinary: Scratch };
 beforeAll(async () => {
-  warm = await makeWarmNode(root, memoryOption(megabytes));
+  warm = await makeWarmNode(root, settings);
 });
 beforeEach(() => {
   scratches = { warm: makeScratch(root, megabytes, { warm }), ordinary: makeScratch(root, megabytes) };
@@ -90,14 +91,25 @@ test('they are in memory for a program that uses them through a file of its own'
 });
 
 test('a root without the packages has none', async () => {
-  expect(await warmNode('/nowhere', '', 1000)).toBeUndefined();
+  expect(await warmNode('/nowhere', settings, 1000)).toBeUndefined();
 });
 
 test('there is none for a few processes', async () => {
-  const options = memoryOption(300);
+  const options = { ...settings, nodeOptions: memoryOption(300) };
   expect(await warmNode(root, options, 3)).toBeUndefined();
   expect(await warmNode(root, options, 3)).toBeUndefined();
   expect(await warmNode(root, options, 30)).toHaveProperty('bin');
+});
+
+test('a time zone that a package asks for while it is loaded is that of the process', async () => {
+  write('due.cto', 'namespace org.example@1.0.0\nconcept Due {\n  o DateTime on\n}\n');
+  write('due.json', '{ "$class": "org.example@1.0.0.Due", "on": "2026-03-01T10:00:00Z" }');
+  const validate = 'concerto validate --model due.cto --input due.json';
+  const { output } = await runBoth(`${validate}; TZ=Asia/Tokyo ${validate}`);
+  expect(output.match(/"on":"[^"]*"/g)).toEqual([
+    '"on":"2026-03-01T10:00:00.000Z"',
+    '"on":"2026-03-01T19:00:00.000+09:00"',
+  ]);
 });
 
 test('programs and commands see another world', async () => {

@@ -1,8 +1,8 @@
 /**
  * Checks a release before it is published: `node scripts/check-release.mjs v0.1.0 [--keep FILE]`.
  *
- * The tag, package.json and the dated section of CHANGELOG.md must name one version. Then the package is packed, the
- * tarball is installed into an empty folder from the npm registry, and there builds a site, checks its links, and is
+ * The tag, package.json and the dated section of CHANGELOG.md must name one version. Then the package is compiled and
+ * packed, with its types, and every file that its `exports` name must be in it. The tarball is installed into an empty folder from the npm registry, and there builds a site, checks its links, and is
  * imported as a library. `--keep` copies the tarball that passed to FILE. Exit status 1 says what is wrong.
  */
 import { execFileSync } from 'node:child_process';
@@ -30,11 +30,39 @@ export function releaseProblems(tag, { version }, changelog) {
   return problems;
 }
 
+/**
+ * The files that `exports` of a package name and the tarball does not hold.
+ *
+ * @param {{ exports: Record<string, unknown> }} manifest The parsed package.json.
+ * @param {readonly string[]} paths Of the files in the tarball.
+ * @returns {string[]}
+ */
+export function missingExports({ exports }, paths) {
+  const targetsOf = (value) => (typeof value === 'string' ? [value] : Object.values(value).flatMap(targetsOf));
+  return targetsOf(exports)
+    .map((target) => target.replace(/^\.\//, ''))
+    .filter((target) => {
+      const [start = '', end] = target.split('*');
+      return !paths.some((path) =>
+        end === undefined ? path === target : path.startsWith(start) && path.endsWith(end),
+      );
+    });
+}
+
 /** Packs the project, tries the tarball in an empty folder and returns the tarball's path. Throws where a step fails. */
 function tryTarball(root, scratch) {
   const npm = (args, cwd) =>
     execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], shell: isWindows });
-  const [{ filename }] = JSON.parse(npm(['pack', '--json', '--ignore-scripts', '--pack-destination', scratch], root));
+  // Apart, because what its script prints would be among the JSON.
+  npm(['run', 'prepack'], root);
+  const packed = npm(['pack', '--json', '--ignore-scripts', '--pack-destination', scratch], root);
+  const [{ filename, files }] = JSON.parse(packed);
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const missing = missingExports(
+    manifest,
+    files.map(({ path }) => path),
+  );
+  if (missing.length > 0) throw new Error(`The package names files that it does not hold: ${missing.join(', ')}.`);
   const tarball = join(scratch, filename);
   const site = join(scratch, 'site');
   mkdirSync(join(site, 'docs'), { recursive: true });

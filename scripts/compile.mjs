@@ -106,6 +106,8 @@ const currentFiles = new Set([
   ...[tool, client].flatMap(({ metafile }) => Object.keys(metafile.outputs).map((path) => join(root, path))),
   ...react,
   licenses,
+  // Written by bundle-types.mjs.
+  join(lib, 'index.d.ts'),
 ]);
 const types = join(lib, 'types');
 const hasSource = (declaration) =>

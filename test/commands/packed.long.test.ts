@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { themeParts } from '../../build/bundle/theme-parts.ts';
 import { makeRoot, packageDir, readText } from '../support/command.ts';
+import { has } from '../support/feature-test.ts';
 
 const run = (command: string, args: readonly string[], cwd: string): string =>
   execFileSync(command, [...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
@@ -31,6 +33,7 @@ const cli = 'node_modules/docs-build/bin/docs-build.js';
 beforeAll(() => {
   run('npm', ['run', 'types'], packageDir);
   run(process.execPath, ['scripts/compile.mjs', '--if-stale'], packageDir);
+  run(process.execPath, ['scripts/bundle-types.mjs'], packageDir);
 });
 
 test('init, check-links, build: a site without findings from the package alone', () => {
@@ -122,12 +125,12 @@ test.each([
         ...modules,
         jsx: 'react-jsx',
         lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-        types: [],
+        types: ['docs-build/files'],
         strict: true,
         skipLibCheck: false,
         noEmit: true,
       },
-      include: ['docs.config.ts', 'extension.ts', 'page.tsx', 'program.ts', 'Footer.tsx'],
+      include: ['docs.config.ts', 'extension.ts', 'page.tsx', 'program.ts', 'Footer.tsx', 'src'],
     }),
   );
   writeFileSync(
@@ -140,7 +143,7 @@ test.each([
   );
   writeFileSync(
     join(root, 'page.tsx'),
-    'import { Link } from \'docs-build/theme\';\nexport default function Page() { return <Link to="/">Home</Link>; }\n',
+    "import { Link } from 'docs-build/theme';\nimport logo from './logo.png';\nexport default function Page() { return <Link to=\"/\">{logo}</Link>; }\n",
   );
   writeFileSync(
     join(root, 'Footer.tsx'),
@@ -150,6 +153,8 @@ test.each([
     join(root, 'program.ts'),
     "import { build } from 'docs-build';\nconst site = await build({ root: '.' });\nawait site.publish();\n",
   );
+  // A copy of each part of the theme: it imports modules beside the original.
+  for (const { name } of has('theme') ? themeParts : []) run(process.execPath, [cli, 'theme', name], root);
   const tsc = join(packageDir, 'node_modules/typescript/bin/tsc');
   expect(run(process.execPath, [tsc, '-p', root], root)).toBe('');
 });

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 // Scripts have no type declarations.
 const script: string = '../../../scripts/check-release.mjs';
-const { releaseProblems } = (await import(script)) as {
+const { releaseProblems, missingExports } = (await import(script)) as {
+  missingExports(manifest: { exports: object }, paths: readonly string[]): readonly string[];
   releaseProblems(tag: string, manifest: { version: string }, changelog: string): readonly string[];
 };
 
@@ -35,4 +36,18 @@ describe('releaseProblems', () => {
       'The section 0.2.0 of CHANGELOG.md has no date.',
     ]);
   });
+});
+
+test('files that `exports` name and the tarball does not hold, such as types that nobody has made', () => {
+  const exports = {
+    '.': { types: './lib/index.d.ts', default: './lib/index.js' },
+    './src/*.ts': { types: './lib/types/src/*.d.ts' },
+    './package.json': './package.json',
+  };
+  const all = ['package.json', 'lib/index.js', 'lib/index.d.ts', 'lib/types/src/a/b.d.ts'];
+  expect(missingExports({ exports }, all)).toEqual([]);
+  expect(missingExports({ exports }, ['package.json', 'lib/index.js', 'lib/types/src/a.ts'])).toEqual([
+    'lib/index.d.ts',
+    'lib/types/src/*.d.ts',
+  ]);
 });

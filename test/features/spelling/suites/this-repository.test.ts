@@ -25,7 +25,7 @@ const words = `
   npm pnpm npx http https localhost loopback linkinator micromark mdast rehype remark vfile valibot chokidar refractor algoliasearch ajv esbuild
   vitest axe nspell cspell mrmime picocolors culori gemoji katex randexp minisearch levenshtein xmllint wasm protobufjs gzip graphql github commonmark yaml json
   src mts mjs md mdx gfm js cli api config const url util del kbd bdi bdo dfn samp th wbr dom stringify minifies
-  schemas navbar permalink favicon inode dotfiles changelog bundler tokenizer renderer linter metamodel codegen verifier autolink
+  CycloneDX schemas navbar permalink favicon inode dotfiles changelog bundler tokenizer renderer linter metamodel codegen verifier autolink
   subgraph subgraphs syntaxes unclosed unterminated mistyped prefetched revalidated pre MiB
   mdBook smol toml CodeMirror parsers dagre metamodels mv
   actionlint WebAssembly WCAG SARIF sarif JUnit junit Checkstyle checkstyle PNG WebP AVIF html severities

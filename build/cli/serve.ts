@@ -1,13 +1,14 @@
 /** `docs-build serve`: connects a DevSite to the file watcher, the server and the terminal. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Result } from '../model/result.ts';
-import { type DevSite, type DevSiteOptions, isIgnored, openDevSite } from '../project/dev-site.ts';
+import { type DevSite, openDevSite } from '../project/dev-site.ts';
+import { isIgnored } from '../project/followed-project.ts';
 import { outputTest } from '../project/paths.ts';
 import { type OpenedProject, openProject, type Project } from '../project/project.ts';
 import { entryUrl } from '../project/tool.ts';
 import { type DevBuild, startDevServer } from '../serve/dev-server.ts';
 import type { RunningServer } from '../serve/listen.ts';
-import { type Watcher, watch } from '../watch/watch.ts';
+import { replaceableWatcher } from '../watch/replaceable-watcher.ts';
 import type { CommandCall } from './call.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { failureOf } from './failure.ts';
@@ -151,25 +152,6 @@ function serveKeys({ url, site, watchedFiles, terminal, quit }: KeyContext): rea
     { key: 'h', does: 'see this list', press: () => print(keyList(keys)) },
   ];
   return keys;
-}
-
-/** Replaces the file watcher when the set of paths changes. Changes in between are not lost: DevSite rereads after `watch`. */
-function replaceableWatcher(options: {
-  readonly ignored: (path: string) => boolean;
-  readonly poll: number | undefined;
-}): {
-  readonly watch: DevSiteOptions['watch'];
-  close(): Promise<void>;
-} {
-  let current: Watcher | undefined;
-  return {
-    async watch(paths, onChange) {
-      const next = await watch({ ...options, paths }, onChange);
-      await current?.close();
-      current = next;
-    },
-    close: async () => current?.close(),
-  };
 }
 
 /** Prints an error thrown by a rebuild; the last good site stays up. Errors caused by an interruption are not printed. */

@@ -6,8 +6,8 @@ import type { Secret } from './secrets.ts';
 export interface LoadConfigOptions {
   readonly root: string;
   readonly cacheDir: string;
-  /** Absolute path given with `--config`; undefined to search the root. */
-  readonly file: string | undefined;
+  /** Absolute path given with `--config`; undefined to search the root, false to read no file. */
+  readonly file: string | false | undefined;
   /** URL of the running tool, which `import … from 'docs-build'` resolves to; its other entries are beside it. */
   readonly libraryUrl: string;
   readonly secrets?: readonly Secret[] | undefined;

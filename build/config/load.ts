@@ -29,10 +29,11 @@ export const configNames = [
  */
 export async function loadConfig(options: LoadConfigOptions, override: ConfigOverride): Promise<Result<LoadedConfig>> {
   const { root } = options;
+  if (options.file === false) return await loadDefaults(root, override);
   const path = options.file ?? configNames.map((name) => join(root, name)).find((candidate) => existsSync(candidate));
   const other = path === undefined ? findOtherDefault(root) : otherAt(path);
   if (other) return (await other.reader.load())(other.path, options, override);
-  if (path === undefined) return await loadDefaults(root, override);
+  if (path === undefined) return await loadDefaults(root, override, findMisnamedConfig(root));
 
   const file = relative(root, path).replaceAll('\\', '/');
   const { value: text, diagnostics: unreadable } = readConfigText(path, file);
@@ -111,8 +112,7 @@ function otherAt(path: string): FoundConfig | undefined {
 }
 
 /** The configuration of a root without a file. A file with an unsupported name is an error. */
-async function loadDefaults(root: string, override: ConfigOverride): Promise<Result<LoadedConfig>> {
-  const misnamed = findMisnamedConfig(root);
+async function loadDefaults(root: string, override: ConfigOverride, misnamed?: Diagnostic) {
   const docs = await placed({}, root);
   const { value, diagnostics } = validateConfig(docs.value, { file: undefined, text: '' }, override);
   // Any of these files would change the result as soon as it appears.

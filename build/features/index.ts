@@ -16,6 +16,7 @@ import { hostedSearch } from './hosted-search/feature.ts';
 import { imageCopies } from './image-copies/feature.ts';
 import { init } from './init/feature.ts';
 import { llms } from './llms/feature.ts';
+import { lsp } from './lsp/feature.ts';
 import { markdownCopies } from './markdown-copies/feature.ts';
 import { markdownExtra } from './markdown-extra/feature.ts';
 import { mcp } from './mcp/feature.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   verifyDeploy,
   diff,
   mcp,
+  lsp,
   plugins,
   diagrams,
   formulas,

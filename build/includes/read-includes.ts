@@ -7,6 +7,7 @@ import type { SourcePath } from '../model/paths.ts';
 import type { IncludedFile } from '../model/source-file.ts';
 import { decodeText } from '../read/decode-text.ts';
 import { checkReadAccess } from '../read/read-access.ts';
+import type { ReaderOptions } from '../read/source-reader.ts';
 import { hidden, outside as outsideRoot, placeOf } from './address.ts';
 import { type MentionOptions, mentionsIn } from './mentions.ts';
 
@@ -24,13 +25,15 @@ const MAX_CHARACTERS = 20 * 1024 * 1024;
 export function includeReader(
   root: string,
   translationsOf: (path: SourcePath) => readonly SourcePath[] = () => [],
-  { outside = [], ...options }: MentionOptions & { readonly outside?: readonly string[] } = {},
+  { outside = [], unsaved = () => undefined, ...options }: MentionOptions & Omit<ReaderOptions, 'isOutput'> = {},
 ): (page: { readonly path: SourcePath; readonly text: string }) => readonly IncludedFile[] {
   let realRoot: string | undefined;
   const read = memoize((path: SourcePath): IncludedFile => {
     realRoot ??= realpathSync(root);
     const readFrom = translationsOf(path).find((file) => existsSync(join(root, file)));
-    return { path, ...readInside(realRoot, readFrom ?? path, outside), ...(readFrom !== undefined && { readFrom }) };
+    const content = readInside(realRoot, readFrom ?? path, outside);
+    const text = 'text' in content ? unsaved(join(root, readFrom ?? path)) : undefined;
+    return { path, ...content, ...(text !== undefined && { text }), ...(readFrom !== undefined && { readFrom }) };
   });
   return (page) => {
     const found = new Map<SourcePath, IncludedFile>();

@@ -24,19 +24,27 @@ export interface CheckSiteOptions {
 
 /** Builds the site in memory and adds what the parts find. No program of a sample is run. */
 export async function checkSite(project: Project, options: CheckSiteOptions): Promise<SiteCheckResult> {
-  const { drafts, signal } = options;
+  const { drafts, signal, parts } = options;
   const sources = project.readSources();
   const build = await project.build({ drafts, sources, indexing: () => 'never', signal });
+  return checkBuild(project, { build, sources: sources.value }, parts);
+}
+
+/** Adds to a build, made of these sources, what the parts find. */
+export async function checkBuild(
+  project: Project,
+  { build, sources }: { readonly build: Build; readonly sources: Sources },
+  parts: readonly CheckPart[],
+): Promise<SiteCheckResult> {
   const rules = await proseRules(project.settings.config);
-  const by = { parts: options.parts, rules };
-  const more = await findingsOfParts(project, build, sources.value, by);
+  const more = await findingsOfParts(project, build, sources, { parts, rules });
   const own = applyExceptions(applySeverities(more, project.settings.config), build.exceptions.all);
   const used = new Set<Exception>([...build.exceptions.used, ...own.used]);
-  const lookedFor = [...options.parts.flatMap(({ looksFor = [] }) => looksFor), ...rules.flatMap(({ codes }) => codes)];
+  const lookedFor = [...parts.flatMap(({ looksFor = [] }) => looksFor), ...rules.flatMap(({ codes }) => codes)];
   const stale = staleExceptions(build.exceptions.all, used, canFind(project.settings.config, lookedFor));
   const all = [...build.diagnostics, ...own.diagnostics, ...applySeverities(stale, project.settings.config)];
-  const scope = scopeOf(options.parts);
-  const ofSite = new Set<string>(options.parts.flatMap((part) => part.ofSite ?? []));
+  const scope = scopeOf(parts);
+  const ofSite = new Set<string>(parts.flatMap((part) => part.ofSite ?? []));
   const concerns = scope?.concerns(build) ?? (() => true);
   const diagnostics = all.filter((one) => ofSite.has(one.code) || concerns(one));
   return { build, diagnostics };

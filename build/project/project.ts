@@ -29,6 +29,7 @@ import { loadTemplates } from '../read/load-templates.ts';
 import { readSources } from '../read/read-sources.ts';
 import type { ExcludedFiles } from '../read/source-folders.ts';
 import { type ReadStates, sourceMemory } from '../read/source-memory.ts';
+import type { UnsavedText } from '../read/source-reader.ts';
 import type { RunRequest, SampleRequest, SampleResults } from '../samples/sample-results.ts';
 import type { Indexing } from '../search/provider.ts';
 import { diskMemo } from '../stages/disk-memo.ts';
@@ -54,6 +55,8 @@ export interface ProjectOptions extends SettingsSource {
   readonly mode?: 'production' | 'development';
   /** Called while something takes long. */
   readonly onProgress?: OnProgress | undefined;
+  /** Texts that take the place of those on the disk. */
+  readonly unsaved?: UnsavedText | undefined;
 }
 
 export interface OpenedProject {
@@ -229,7 +232,7 @@ const excludedFiles = ({ config, overlays }: Pick<Settings, 'config' | 'overlays
 function inputReaders(
   paths: ProjectPaths,
   settings: Settings,
-  { cache = true, out }: ProjectOptions,
+  { cache = true, out, unsaved }: ProjectOptions,
 ): Pick<Project, 'readSources' | 'recallSources' | 'rereadSources' | 'readTemplates' | 'readDates'> {
   const { root, cacheDir } = paths;
   const { config, sampleFiles, overlays, original } = settings;
@@ -253,6 +256,7 @@ function inputReaders(
     gitFolders: settings.gitFolders,
     excluded: excludedFiles(settings),
     isOutput: outputTest(paths, out),
+    unsaved,
   };
   const states: ReadStates = new WeakMap();
   /** With the pages that extensions make, unless there is a file of their name. */

@@ -65,8 +65,8 @@ export interface Settings {
 }
 
 export interface SettingsSource {
-  /** Absolute path; by default `docs.config.*` in the root. */
-  readonly configFile?: string | undefined;
+  /** Absolute path; by default `docs.config.*` in the root. False: the defaults, and no code of the root is run. */
+  readonly configFile?: string | false | undefined;
   /** Values that override those of the file. */
   readonly overrides?: ConfigOverride;
   /** Build this language alone, at the base path. */

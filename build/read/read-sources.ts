@@ -125,7 +125,7 @@ export function pageReader(
   reader: SourceReader,
   { memory, states }: { readonly memory?: SourceMemory | undefined; readonly states?: ReadStates | undefined } = {},
 ) {
-  const { root, locale: defaultLocale, overlays = [] } = places;
+  const { root, locale: defaultLocale, overlays = [], unsaved = () => undefined } = places;
   const isListed = listing(places);
   const aliases = allAliases(places);
   const includesIn = memoize((locale: string) => {
@@ -138,9 +138,10 @@ export function pageReader(
     const overlay = overlayOf(path, overlays) as LocaleOverlay | undefined;
     const locale = overlay?.locale ?? defaultLocale;
     const place = { path: sourcePath(path), collection, version: 'current', locale };
-    const knownHash = memory?.recall(path);
+    const isOnDisk = unsaved(join(root, path)) === undefined;
+    const knownHash = isOnDisk ? memory?.recall(path) : undefined;
     if (knownHash !== undefined) return unreadFile(place, knownHash, () => reader.text(path));
-    const state = last && states && settledState(join(root, path));
+    const state = last && states && isOnDisk ? settledState(join(root, path)) : undefined;
     if (last && state !== undefined && states?.get(last) === state) return last;
     const text = reader.text(path);
     if (text === undefined) return undefined;
@@ -150,7 +151,7 @@ export function pageReader(
     const linking = mayInclude ? linkingFiles([original, place.path], text, included) : [];
     const linked = [...new Set(linking.flatMap((from) => linkedPaths(from, aliases)))].filter((one) => !isListed(one));
     const file = { ...place, text, ...(included.length > 0 && { included }), ...(linked.length > 0 && { linked }) };
-    memory?.note(path, file);
+    if (isOnDisk) memory?.note(path, file);
     const same = last && isSame(last, file) ? last : file;
     if (state !== undefined && !file.included && !file.linked) states?.set(same, state);
     return same;

@@ -7,7 +7,7 @@ import { isIn, pathIn, rootFolder } from '../model/paths.ts';
 import type { GitCopy } from '../versions/git-copies.ts';
 import { inPackages, isPackages, sourceKind } from './source-kind.ts';
 import { foldersOutside } from './source-links.ts';
-import { type FolderTest, namesIn, type SourceReader, sourceReader } from './source-reader.ts';
+import { type FolderTest, namesIn, type SourceReader, sourceReader, type UnsavedText } from './source-reader.ts';
 
 export interface SourceFolders {
   /** Absolute path. */
@@ -35,6 +35,7 @@ export interface SourceFolders {
   /** Options of these names (build/config/config.ts). */
   readonly snippetFolders?: readonly string[];
   readonly aliases?: Aliases;
+  readonly unsaved?: UnsavedText | undefined;
 }
 
 export const defaultPagesPath = 'src/pages';
@@ -52,7 +53,7 @@ export interface LocaleOverlay extends Overlay {
 /** A reader of what these places hold, which follows links out of the root that the configuration names. */
 export const placesReader = (places: SourceFolders): SourceReader => {
   const outside = [...foldersOutside(places.root, sourceFolders(places)).values()];
-  return sourceReader(places.root, { isOutput: places.isOutput, outside });
+  return sourceReader(places.root, { isOutput: places.isOutput, outside, unsaved: places.unsaved });
 };
 
 /** Folders that hold no documents: packages, and in the root what the site keeps beside its documents. */

@@ -22,6 +22,9 @@ import {
 /** @param folder Relative to the root. */
 export type FolderTest = (folder: string) => boolean;
 
+/** Text of a file that an editor has changed, without a byte order mark. @param absolute Path as the root is spelled. */
+export type UnsavedText = (absolute: string) => string | undefined;
+
 /** All paths are relative to the root. A file that was deleted after it was listed is treated as absent. */
 export interface SourceReader {
   /** Failures so far, in the order of the calls. */
@@ -45,14 +48,16 @@ export interface SourceReader {
   asset(path: string, name: string): AssetFile | undefined;
 }
 
-interface ReaderOptions {
+export interface ReaderOptions {
   /** Tells output folders, which links do not lead to. */
   readonly isOutput?: FolderTest | undefined;
   /** Real paths of folders outside of the root that may be read. */
   readonly outside?: readonly string[];
+  readonly unsaved?: UnsavedText | undefined;
 }
 
-export function sourceReader(root: string, { isOutput = () => false, outside = [] }: ReaderOptions = {}): SourceReader {
+export function sourceReader(root: string, options: ReaderOptions = {}): SourceReader {
+  const { isOutput = () => false, outside = [], unsaved = () => undefined } = options;
   const diagnostics: Diagnostic[] = [];
   const linkedFolders: string[] = [];
   const attempt = <T>(what: string, work: () => T): T | undefined => {
@@ -95,6 +100,8 @@ export function sourceReader(root: string, { isOutput = () => false, outside = [
       return found.filter((path) => !path.startsWith('..') && isReadableFile(root, path, outside)).sort();
     },
     text(path) {
+      const edited = unsaved(join(root, path));
+      if (edited !== undefined) return edited;
       const decoded = attempt(path, () => decodeText(readFileSync(join(root, path)), path));
       diagnostics.push(...(decoded?.diagnostics ?? []));
       return decoded?.value;

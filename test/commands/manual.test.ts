@@ -125,8 +125,8 @@ async function expectUnderstood(text: string): Promise<void> {
 }
 
 test('the pages above run every command', () => {
-  // `search upload` needs a service, `migrate` a Docusaurus site, `mcp` a client, `diff` a history, and `verify-deploy` a host; tests of their own run them.
-  const elsewhere = new Set(['search upload', 'migrate', 'mcp', 'diff', 'verify-deploy']);
+  // `search upload` needs a service, `migrate` a Docusaurus site, `mcp` and `lsp` a client, `diff` a history, and `verify-deploy` a host; tests of their own run them.
+  const elsewhere = new Set(['search upload', 'migrate', 'mcp', 'lsp', 'diff', 'verify-deploy']);
   const names = commands.map(({ name }) => name).filter((name) => !elsewhere.has(name));
   expect(names.filter((name) => !called.has(name))).toEqual([]);
 });

@@ -129,7 +129,7 @@ const rooms: Readonly<
     onlyFor: { docusaurus: ['map-sidebars'] },
     edges: ['git-copies', 'read-versions'],
   },
-  watch: { surface: ['change-queue', 'settled-changes', 'watch'], edges: 'all' },
+  watch: { surface: ['change-queue', 'replaceable-watcher', 'settled-changes'], edges: 'all' },
 };
 const roomOf = (file: string): string | undefined => {
   const [side, name = ''] = file.split('/');

@@ -3,7 +3,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { outputPath } from '../../../../build/model/paths.ts';
-import { type DevSite, isIgnored, openDevSite, type Rebuild } from '../../../../build/project/dev-site.ts';
+import { type DevSite, openDevSite, type Rebuild } from '../../../../build/project/dev-site.ts';
+import { isIgnored } from '../../../../build/project/followed-project.ts';
 import { openProject } from '../../../../build/project/project.ts';
 import { makeRoot, writeFiles } from '../../../support/command.ts';
 

@@ -1,0 +1,22 @@
+import type { Feature } from '../feature.ts';
+
+export const lsp: Feature = {
+  name: 'lsp',
+  needs: ['fix'],
+  commands: [
+    {
+      name: 'lsp',
+      description: 'Answer an editor, by the Language Server Protocol over standard input: findings as one types.',
+      isServer: true,
+      options: (command) =>
+        command
+          .option('--trust', 'run the configuration and the code of the folders that the editor opens')
+          .option('--stdio', 'accepted, because editors pass it: there is no other way')
+          .option(
+            '--clientProcessId <id>',
+            'accepted, because editors pass it: the id also comes with the first message',
+          ),
+      load: async () => (await import('./lsp.ts')).lsp,
+    },
+  ],
+};

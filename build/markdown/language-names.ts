@@ -80,3 +80,6 @@ const names: Readonly<Record<string, string>> = {
 /** The language itself where there is no better name. */
 export const languageName = (language: string): string =>
   (Object.hasOwn(names, language) ? names[language] : undefined) ?? language;
+
+/** Every language that has a name. */
+export const languageNames: readonly string[] = Object.keys(names);

@@ -1,5 +1,26 @@
 /** All requests that the server answers. To add one, write its file and list it here. */
 import { codeAction } from './code-action.ts';
+import { completion } from './completion.ts';
+import { definition } from './definition.ts';
+import { documentLink } from './document-link.ts';
+import { documentSymbol } from './document-symbol.ts';
+import { foldingRange } from './folding-range.ts';
+import { hover } from './hover.ts';
+import { references } from './references.ts';
+import { prepareRename, rename } from './rename.ts';
 import type { RequestRow } from './request.ts';
+import { workspaceSymbol } from './workspace-symbol.ts';
 
-export const requests: readonly RequestRow[] = [codeAction];
+export const requests: readonly RequestRow[] = [
+  codeAction,
+  completion,
+  definition,
+  documentLink,
+  documentSymbol,
+  foldingRange,
+  hover,
+  prepareRename,
+  references,
+  rename,
+  workspaceSymbol,
+];

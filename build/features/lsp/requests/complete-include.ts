@@ -1,0 +1,36 @@
+/** Files that a line may include, and regions in them. */
+import { CompletionItemKind } from 'vscode-languageserver';
+import { relativePath } from '../../../model/relative-path.ts';
+import { type OfferItems, replacing } from './completion.ts';
+
+const opening = /(?:<!--[ \t]*@include:[ \t]*|^[ \t]*<<<[ \t]*|\sfile=["']?)([^\s"'#{]*)$/;
+const region = /(?:<!--[ \t]*@include:[ \t]*|^[ \t]*<<<[ \t]*|\sfile=["']?)([^\s"'#{]+)#([\w-]*)$/;
+
+export const includeItems: OfferItems = (typed, asked) => {
+  const [, path, name] = region.exec(typed.before) ?? [];
+  if (path !== undefined && name !== undefined)
+    return regionsOf(path, asked).map((label) => replacing(typed, name, { label, kind: CompletionItemKind.Reference }));
+  const written = opening.exec(typed.before)?.[1];
+  if (written === undefined) return undefined;
+  const { docs, assets } = asked.site.sources;
+  const included = docs.flatMap((doc) => (doc.included ?? []).map((one) => one.path));
+  const files = new Set([...included, ...docs.map((doc) => doc.path), ...assets.map((asset) => asset.path)]);
+  files.delete(asked.file as never);
+  return [...files].map((file) =>
+    replacing(typed, written, {
+      label: relativePath(asked.file, file),
+      kind: CompletionItemKind.File,
+      // Partials first.
+      sortText: `${/(?:^|\/)_[^/]*$/.test(file) ? 0 : 1}${file}`,
+    }),
+  );
+};
+
+/** Names of `#region name` and the like in a file that some page includes. */
+function regionsOf(path: string, { site }: Parameters<OfferItems>[1]): readonly string[] {
+  const name = `/${path.replace(/^(?:\.{0,2}\/|@\/?)+/, '')}`;
+  const files = site.sources.docs.flatMap(({ included = [] }) => included);
+  const found = files.find((file) => `/${file.path}`.endsWith(name));
+  if (!found || !('text' in found)) return [];
+  return [...new Set([...found.text.matchAll(/#?region[ \t]+([\w-]+)/g)].map(([, one = '']) => one))];
+}

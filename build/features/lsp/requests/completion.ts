@@ -1,0 +1,53 @@
+/** What may be typed at a position. Each kind of place is a row: how it is recognized, and what it offers. */
+import { type CompletionItem, CompletionRequest } from 'vscode-languageserver';
+import { frontMatterEnd } from '../headings.ts';
+import { linesOf } from '../positions.ts';
+import { fenceItems } from './complete-fence.ts';
+import { keyItems } from './complete-front-matter.ts';
+import { includeItems } from './complete-include.ts';
+import { linkItems } from './complete-link.ts';
+import { containerItems, tagItems } from './complete-markup.ts';
+import { type Asked, documentRequest } from './request.ts';
+
+/** A line up to the position. */
+export interface TypedLine {
+  readonly before: string;
+  readonly after: string;
+  readonly line: number;
+}
+
+/** @returns undefined where the line is of another kind. */
+export type OfferItems = (typed: TypedLine, asked: Asked) => readonly CompletionItem[] | undefined;
+
+const inText: readonly OfferItems[] = [includeItems, linkItems, fenceItems, containerItems, tagItems];
+
+export const completion = documentRequest(CompletionRequest.type, {
+  capabilities: { completionProvider: { triggerCharacters: ['(', '/', '#', ':', '`', '<', '{', '"'] } },
+  isImpatient: true,
+  empty: null,
+  answer(asked, { position: { line, character } }): CompletionItem[] {
+    const lines = linesOf(asked.document.getText());
+    const content = lines[line] ?? '';
+    const typed = { before: content.slice(0, character), after: content.slice(character), line };
+    const isFrontMatter = line > 0 && line < frontMatterEnd(lines) - 1;
+    for (const offer of isFrontMatter ? [keyItems] : inText) {
+      const items = offer(typed, asked);
+      if (items) return [...items];
+    }
+    return [];
+  },
+});
+
+/** An item that replaces what has been typed of it, whatever the editor takes for a word. */
+export const replacing = (
+  { before, line }: TypedLine,
+  typed: string,
+  item: CompletionItem & { readonly label: string },
+): CompletionItem => ({
+  ...item,
+  filterText: item.filterText ?? item.label,
+  textEdit: {
+    range: { start: { line, character: before.length - typed.length }, end: { line, character: before.length } },
+    newText: item.insertText ?? item.label,
+  },
+});

@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts';
 
 export const lsp: Feature = {
   name: 'lsp',
-  needs: ['fix'],
+  needs: ['fix', 'move-pages'],
   commands: [
     {
       name: 'lsp',

@@ -66,8 +66,11 @@ export async function serveEditor(
     return {
       capabilities: {
         textDocumentSync: documentSync,
-        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
         ...(Object.assign({}, ...requests.map(({ capabilities }) => capabilities)) as ServerCapabilities),
+        workspace: Object.assign(
+          { workspaceFolders: { supported: true, changeNotifications: true } },
+          ...requests.map(({ capabilities }) => capabilities.workspace),
+        ),
       },
       serverInfo: { name: 'docs-build', version: shownVersion },
     };

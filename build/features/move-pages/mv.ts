@@ -28,7 +28,7 @@ export const mv =
       const { root } = project.paths;
       const { from, to } = placesIn(project, old, target, terminal.cwd);
       progress.show('reading the site');
-      const plan = await planMove(project, from, to, signal);
+      const plan = await planMove(project, [[from, to]], { signal });
       if (!('moves' in plan)) return { diagnostics: plan, pages: 0, closing: (c) => c.red('Nothing was moved') };
       const patch = flags.dryRun ? patchOf(root, plan) : undefined;
       progress.clear();

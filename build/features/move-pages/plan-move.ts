@@ -26,15 +26,20 @@ export interface MovePlan {
   readonly pages: number;
 }
 
-/** @returns undefined, along with the errors, if the site cannot be built. */
+export interface PlanOptions {
+  readonly signal: AbortSignal;
+  /** Texts that take the place of those on the disk, by path from the root; undefined for other files. */
+  readonly unsaved?: (file: string) => string | undefined;
+}
+
+/** @returns The errors if the site cannot be built. */
 export async function planMove(
   project: Project,
-  from: string,
-  to: string,
-  signal: AbortSignal,
+  wanted: Moves,
+  { signal, unsaved }: PlanOptions,
 ): Promise<MovePlan | readonly Diagnostic[]> {
   const { paths, settings } = project;
-  const moves = movesOf(project, from, to);
+  const moves = wanted.flatMap(([from, to]) => movesOf(project, from, to));
   const rename = renamed(moves);
   const read = project.readSources();
   const build = (sources: Sources): Promise<Build> =>
@@ -43,7 +48,7 @@ export async function planMove(
   const moved = await build(movedSources(read.value, rename, () => undefined));
   const languages = languagesOf(before, moved, settings.config);
   if (!languages) return before.diagnostics.filter(isBlocking);
-  const textOf = textReader(paths.root);
+  const textOf = textReader(paths.root, unsaved);
   const edits = moveEdits({
     ...{ moves, languages, sources: read.value, locateKey: settings.locateKey },
     textOf: (file) => textOf(file)?.text,
@@ -63,7 +68,7 @@ export async function planMove(
     ),
     rewritten: edits.rewritten,
     redirects: edits.redirects,
-    diagnostics: [...left, ...mentionsLeft(settings, edits, from, to), ...fresh],
+    diagnostics: [...left, ...wanted.flatMap((move) => mentionsLeft(settings, edits, move)), ...fresh],
     pages: before.pages.size,
   };
 }
@@ -119,12 +124,15 @@ function movedSources(
 }
 
 /** Reads files that may be edited: those below the root, also where a symbolic link leads to them. */
-function textReader(root: string): (file: string) => { readonly mark: string; readonly text: string } | undefined {
+function textReader(
+  root: string,
+  unsaved: PlanOptions['unsaved'],
+): (file: string) => { readonly mark: string; readonly text: string } | undefined {
   const realRoot = realpathSync(root);
   return (file) => {
     const path = join(root, file);
     if (!existsSync(path) || !isInside(realRoot, realpathSync(path))) return undefined;
-    const text = readFileSync(path, 'utf8');
+    const text = unsaved?.(file) ?? readFileSync(path, 'utf8');
     const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
     return { mark, text: text.slice(mark.length) };
   };
@@ -154,8 +162,7 @@ function newFindings(
 function mentionsLeft(
   { configFile, configText }: Project['settings'],
   { texts }: MoveEdits,
-  from: string,
-  to: string,
+  [from, to]: Moves[number],
 ): readonly Diagnostic[] {
   if (configFile === undefined) return [];
   const lines = (texts.get(configFile) ?? configText).split(/\r\n|\r|\n/);

@@ -9,6 +9,7 @@ import { hover } from './hover.ts';
 import { references } from './references.ts';
 import { prepareRename, rename } from './rename.ts';
 import type { RequestRow } from './request.ts';
+import { willRenameFiles } from './will-rename-files.ts';
 import { workspaceSymbol } from './workspace-symbol.ts';
 
 export const requests: readonly RequestRow[] = [
@@ -22,5 +23,6 @@ export const requests: readonly RequestRow[] = [
   prepareRename,
   references,
   rename,
+  willRenameFiles,
   workspaceSymbol,
 ];

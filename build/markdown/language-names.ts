@@ -1,5 +1,5 @@
 /** Languages as readers know them. */
-const names: Readonly<Record<string, string>> = {
+export const languageNames: Readonly<Record<string, string>> = {
   astro: 'Astro',
   avdl: 'Avro IDL',
   'avro-idl': 'Avro IDL',
@@ -79,7 +79,4 @@ const names: Readonly<Record<string, string>> = {
 
 /** The language itself where there is no better name. */
 export const languageName = (language: string): string =>
-  (Object.hasOwn(names, language) ? names[language] : undefined) ?? language;
-
-/** Every language that has a name. */
-export const languageNames: readonly string[] = Object.keys(names);
+  (Object.hasOwn(languageNames, language) ? languageNames[language] : undefined) ?? language;

@@ -2,7 +2,7 @@
 import { CompletionItemKind } from 'vscode-languageserver';
 import { languageName, languageNames } from '../../../markdown/language-names.ts';
 import { linesOf } from '../positions.ts';
-import { type OfferItems, replacing } from './completion.ts';
+import { type OfferItems, replacing } from './typed-line.ts';
 
 /** As the manual has them (Code blocks). */
 const words: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ export const fenceItems: OfferItems = (typed, { document }) => {
   const marks = above.filter((line) => line.trimStart().startsWith(mark)).length;
   if (info === '' && marks % 2 === 1) return [];
   if (!/\s/.test(info))
-    return languageNames.map((label) =>
+    return Object.keys(languageNames).map((label) =>
       replacing(typed, info, {
         label,
         kind: CompletionItemKind.EnumMember,

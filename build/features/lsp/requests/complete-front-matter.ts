@@ -5,8 +5,8 @@ import { isWritten } from '../../../model/site.ts';
 import { frontMatterTexts } from '../front-matter-texts.ts';
 import { frontMatterEnd } from '../headings.ts';
 import { linesOf } from '../positions.ts';
-import { type OfferItems, replacing } from './completion.ts';
 import type { Asked } from './request.ts';
+import { type OfferItems, replacing } from './typed-line.ts';
 
 export const keyItems: OfferItems = (typed, asked) => {
   const key = /^(\w*)$/.exec(typed.before)?.[1];

@@ -1,7 +1,7 @@
 /** Files that a line may include, and regions in them. */
 import { CompletionItemKind } from 'vscode-languageserver';
 import { relativePath } from '../../../model/relative-path.ts';
-import { type OfferItems, replacing } from './completion.ts';
+import { type OfferItems, replacing } from './typed-line.ts';
 
 const opening = /(?:<!--[ \t]*@include:[ \t]*|^[ \t]*<<<[ \t]*|\sfile=["']?)([^\s"'#{]*)$/;
 const region = /(?:<!--[ \t]*@include:[ \t]*|^[ \t]*<<<[ \t]*|\sfile=["']?)([^\s"'#{]+)#([\w-]*)$/;

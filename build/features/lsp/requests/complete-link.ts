@@ -5,9 +5,9 @@ import { resolveLink } from '../../../links/resolve-link.ts';
 import { relativePath } from '../../../model/relative-path.ts';
 import { isWritten, type Site } from '../../../model/site.ts';
 import { type FilePage, fileOf, pageOf, titleOf } from '../lookups.ts';
-import type { OfferItems, TypedLine } from './completion.ts';
-import { replacing } from './completion.ts';
 import type { Asked } from './request.ts';
+import type { OfferItems, TypedLine } from './typed-line.ts';
+import { replacing } from './typed-line.ts';
 
 const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 

@@ -2,7 +2,7 @@
 import { CompletionItemKind } from 'vscode-languageserver';
 import { componentNames } from '../../../markdown/components/index.ts';
 import { containerTexts } from '../container-texts.ts';
-import { type OfferItems, replacing } from './completion.ts';
+import { type OfferItems, replacing } from './typed-line.ts';
 
 export const containerItems: OfferItems = (typed) => {
   const name = /^[ \t>]*:{3,}[ \t]*([\w-]*)$/.exec(typed.before)?.[1];

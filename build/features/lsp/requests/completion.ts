@@ -7,17 +7,8 @@ import { keyItems } from './complete-front-matter.ts';
 import { includeItems } from './complete-include.ts';
 import { linkItems } from './complete-link.ts';
 import { containerItems, tagItems } from './complete-markup.ts';
-import { type Asked, documentRequest } from './request.ts';
-
-/** A line up to the position. */
-export interface TypedLine {
-  readonly before: string;
-  readonly after: string;
-  readonly line: number;
-}
-
-/** @returns undefined where the line is of another kind. */
-export type OfferItems = (typed: TypedLine, asked: Asked) => readonly CompletionItem[] | undefined;
+import { documentRequest } from './request.ts';
+import type { OfferItems } from './typed-line.ts';
 
 const inText: readonly OfferItems[] = [includeItems, linkItems, fenceItems, containerItems, tagItems];
 
@@ -35,19 +26,5 @@ export const completion = documentRequest(CompletionRequest.type, {
       if (items) return [...items];
     }
     return [];
-  },
-});
-
-/** An item that replaces what has been typed of it, whatever the editor takes for a word. */
-export const replacing = (
-  { before, line }: TypedLine,
-  typed: string,
-  item: CompletionItem & { readonly label: string },
-): CompletionItem => ({
-  ...item,
-  filterText: item.filterText ?? item.label,
-  textEdit: {
-    range: { start: { line, character: before.length - typed.length }, end: { line, character: before.length } },
-    newText: item.insertText ?? item.label,
   },
 });

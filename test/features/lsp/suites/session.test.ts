@@ -10,8 +10,8 @@ import {
   WorkspaceSymbolRequest,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { makeRoot } from '../../support/command.ts';
-import { openEditor } from './editor.ts';
+import { makeRoot } from '../../../support/command.ts';
+import { openEditor } from '../editor.ts';
 
 const site = {
   'docs/index.md': '# Start\n\nSee [the guide](guide/one.md#steps).\n',

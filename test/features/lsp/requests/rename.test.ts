@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { prepareRename, rename } from '../../../build/features/lsp/requests/rename.ts';
-import { answerAt } from './asked.ts';
+import { prepareRename, rename } from '../../../../build/features/lsp/requests/rename.ts';
+import { answerAt } from '../asked.ts';
 
 const others = {
   'docs/other.md': '# Other\n\n[a](index.md#old-name) [b](/docs#old-name-1 "t") [c][d]\n\n[d]: index.md#old-name\n',

@@ -1,12 +1,12 @@
 /** Where things are: outline, links, definitions, references, symbols, hovers. */
 import { describe, expect, test } from 'vitest';
-import { definition } from '../../../build/features/lsp/requests/definition.ts';
-import { documentLink } from '../../../build/features/lsp/requests/document-link.ts';
-import { documentSymbol } from '../../../build/features/lsp/requests/document-symbol.ts';
-import { hover } from '../../../build/features/lsp/requests/hover.ts';
-import { references } from '../../../build/features/lsp/requests/references.ts';
-import { workspaceSymbol } from '../../../build/features/lsp/requests/workspace-symbol.ts';
-import { answerAt } from './asked.ts';
+import { definition } from '../../../../build/features/lsp/requests/definition.ts';
+import { documentLink } from '../../../../build/features/lsp/requests/document-link.ts';
+import { documentSymbol } from '../../../../build/features/lsp/requests/document-symbol.ts';
+import { hover } from '../../../../build/features/lsp/requests/hover.ts';
+import { references } from '../../../../build/features/lsp/requests/references.ts';
+import { workspaceSymbol } from '../../../../build/features/lsp/requests/workspace-symbol.ts';
+import { answerAt } from '../asked.ts';
 
 const guide = '# Guide\n\nHow to *begin*.\n\n## Steps\n\nDo `this` first.\n\n### Last one\n';
 const site = (index: string, more: Readonly<Record<string, string>> = {}) => ({

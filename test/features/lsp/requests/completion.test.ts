@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { containerTexts } from '../../../build/features/lsp/container-texts.ts';
-import { frontMatterTexts } from '../../../build/features/lsp/front-matter-texts.ts';
-import { completion } from '../../../build/features/lsp/requests/completion.ts';
-import { transforms } from '../../../build/markdown/components/index.ts';
-import { frontMatterKeys } from '../../../build/model/front-matter.ts';
-import { packageDir } from '../../support/command.ts';
-import { type AskOptions, answerAt } from './asked.ts';
+import { containerTexts } from '../../../../build/features/lsp/container-texts.ts';
+import { frontMatterTexts } from '../../../../build/features/lsp/front-matter-texts.ts';
+import { completion } from '../../../../build/features/lsp/requests/completion.ts';
+import { transforms } from '../../../../build/markdown/components/index.ts';
+import { frontMatterKeys } from '../../../../build/model/front-matter.ts';
+import { packageDir } from '../../../support/command.ts';
+import { type AskOptions, answerAt } from '../asked.ts';
 
 const files = {
   'docs/index.md': '# Start\n',

@@ -75,6 +75,7 @@ export const projectOptions = async (call: CommandCall): Promise<ProjectOptions>
     locale,
     out,
     secrets: secretsIn(call.terminal.env),
+    env: call.terminal.env,
     cache,
     mode: call.terminal.env.NODE_ENV === 'development' ? 'development' : 'production',
   };

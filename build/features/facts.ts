@@ -19,6 +19,7 @@ import { plugins } from './plugins/facts.ts';
 import { review } from './review/facts.ts';
 import { routesLock } from './routes-lock/facts.ts';
 import { searchService } from './search-service/facts.ts';
+import { sharedCache } from './shared-cache/facts.ts';
 import { socialCards } from './social-cards/facts.ts';
 import { spelling } from './spelling/facts.ts';
 import { tags } from './tags/facts.ts';
@@ -46,6 +47,7 @@ const all = [
   review,
   routesLock,
   searchService,
+  sharedCache,
   socialCards,
   spelling,
   tags,

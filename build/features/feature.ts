@@ -18,6 +18,7 @@ import type { ExtensionClientModule, PictureMaker } from '../model/ports.ts';
 import type { OnProgress } from '../model/progress.ts';
 import type { ProseRule } from '../model/prose.ts';
 import type { Result } from '../model/result.ts';
+import type { SharedResults } from '../model/shared-results.ts';
 import type { PageGenerator } from '../navigation/generated-pages.ts';
 import type { Emitter, EmitterContext } from '../outputs/emitter.ts';
 import type { PageParts } from '../pages/compose-page.ts';
@@ -69,9 +70,17 @@ export interface Feature {
   readonly imageFillers?: Hook<ImageFillers>;
   /** Files beside the pages. */
   readonly outputs?: Hook<Emitter>;
+  /** Where results of stages are kept for other machines. */
+  readonly sharedResults?: Hook<OpenSharedResults>;
   /** What a site has recorded of itself, which it is compared with before it is published. */
   readonly records?: Hook<OpenRecord>;
 }
+
+export type OpenSharedResults = (
+  config: Config,
+  root: string,
+  env: Readonly<Record<string, string | undefined>>,
+) => SharedResults;
 
 export type OpenRecord = (config: Config, root: string) => SiteRecord;
 export interface SiteRecord {

@@ -35,6 +35,7 @@ import { review } from './review/feature.ts';
 import { robotsTxt } from './robots-txt/feature.ts';
 import { routesLock } from './routes-lock/feature.ts';
 import { searchService } from './search-service/feature.ts';
+import { sharedCache } from './shared-cache/feature.ts';
 import { since } from './since/feature.ts';
 import { siteIcons } from './site-icons/feature.ts';
 import { siteIndex } from './site-index/feature.ts';
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   diff,
   mcp,
   lsp,
+  sharedCache,
   plugins,
   diagrams,
   formulas,

@@ -18,6 +18,7 @@ import { plugins } from './plugins/keys.ts';
 import { review } from './review/keys.ts';
 import { robotsTxt } from './robots-txt/keys.ts';
 import { routesLock } from './routes-lock/keys.ts';
+import { sharedCache } from './shared-cache/keys.ts';
 import { siteIcons } from './site-icons/keys.ts';
 import { siteIndex } from './site-index/keys.ts';
 import { socialCards } from './social-cards/keys.ts';
@@ -48,6 +49,7 @@ const all = [
   robotsTxt,
   routesLock,
   siteIcons,
+  sharedCache,
   siteIndex,
   socialCards,
   spelling,

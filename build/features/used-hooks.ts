@@ -82,6 +82,9 @@ export async function featureModules(
 export const recordOpeners = (config: Config): Promise<readonly OpenRecord[]> =>
   usedHooks(({ records }) => records, config);
 
+/** Where results of stages are kept for other machines. */
+export const resultSharers = (config: Config) => usedHooks(({ sharedResults }) => sharedResults, config);
+
 /** What makes pictures for pages. */
 export const pictureOpeners = (config: Config): Promise<readonly OpenPictures[]> =>
   usedHooks(({ pictures }) => pictures, config);

@@ -19,6 +19,7 @@ export function parseDocStage(options: MarkdownOptions, toolVersion: string): St
         ...[file.path, file.readFrom ?? null, file.collection, file.version, file.locale],
         ...[textHash(file), file.included ?? null],
       ]),
+    page: ({ path }) => path,
     options,
     apart: ['body', 'sections'],
     run: async (file) => (await import('./parse-doc.ts')).parseDoc(file, options),

@@ -13,6 +13,11 @@ export interface Stage<I, O> {
   /** Plain data from which a worker thread can create the same stage. */
   readonly options?: unknown;
   key?(input: I): string;
+  /**
+   * The path of the page that an input is about, relative to the root. A stage has it if its results are the same on every
+   * machine.
+   */
+  page?(input: I): string;
   run(input: I): Awaitable<Result<O>>;
   /** Loads what `run` needs. Afterwards, each input can be processed in steps, with the same result. */
   inSteps?(): Promise<(input: I) => Steps<Result<O>>>;

@@ -101,6 +101,7 @@ export async function build(options: SiteOptions = {}): Promise<BuiltSite> {
     locale,
     out,
     secrets: secretsIn(process.env),
+    env: process.env,
     cache,
     mode: process.env.NODE_ENV === 'development' ? 'development' : 'production',
   });

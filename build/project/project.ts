@@ -9,6 +9,7 @@ import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
 import { applyExceptions } from '../checks/exceptions.ts';
 import type { Config } from '../config/config.ts';
 import { features } from '../features/index.ts';
+import { resultSharers } from '../features/used-hooks.ts';
 import { type LanguageView, languageView } from '../languages/language-sources.ts';
 import { type SiteLanguage, withValues } from '../languages/languages.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
@@ -51,6 +52,8 @@ export interface ProjectOptions extends SettingsSource {
   readonly cache?: boolean;
   /** The output folder, relative to the root; `dist` by default. It is not read. */
   readonly out?: string | undefined;
+  /** The environment, for what a configuration names by a variable, such as a token. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** Which build of React to use; the development build reports hydration mismatches. */
   readonly mode?: 'production' | 'development';
   /** Called while something takes long. */
@@ -142,11 +145,10 @@ export async function openProject(options: ProjectOptions): Promise<Result<Opene
   const { settings, watchedFiles } = loaded.value;
   if (!settings) return result({ project: undefined, watchedFiles }, loaded.diagnostics);
   const found = [...loaded.diagnostics, ...(state?.isTemporary ? [forgetful] : [])];
-  const stages = openStages(paths, {
-    cache: options.cache !== false,
-    timings: clock,
-    onProgress,
-  });
+  const cache = options.cache !== false;
+  const [share] = cache ? await resultSharers(settings.original) : [];
+  const shared = share?.(settings.original, root, options.env ?? {});
+  const stages = openStages(paths, { cache, timings: clock, onProgress }, shared);
   const project = createProject(
     { options, paths, clock, stages, bundlerFor: bundlers(paths, options), view: languageView(), kept: keptResults() },
     settings,

@@ -39,6 +39,7 @@ const CHECK_SECONDS = 60;
  */
 export const checkSamplesStage = (options: SampleOptions): Stage<SampleInput, PageVerdict> => ({
   ...stageOf('checkSamples', parseDocStage(options.markdown, options.toolVersion).version, options),
+  page: ({ doc }) => doc.path,
   run: (input) => runCheckers(input, options.markdown, CHECK_SECONDS, ({ checker, page }) => checker.check(page)),
 });
 

@@ -13,6 +13,7 @@ export function verifyBlocksStage(extensions: readonly string[], toolVersion: st
     name: 'verifyBlocks',
     version: JSON.stringify([toolVersion, extensions.map(nameOf)]),
     key: (doc) => JSON.stringify([doc.path, doc.blocks]),
+    page: ({ path }) => path,
     async run(doc) {
       const { blockExtensions, handlerOf } = await import('../markdown/extensions.ts');
       const { findingProblem, stoppedProblem } = await import('../markdown/findings.ts');

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { OnProgress } from '../model/progress.ts';
+import type { SharedResults } from '../model/shared-results.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Stage } from '../model/stage.ts';
 import type { Timings } from '../pipeline/timings.ts';
@@ -16,7 +17,7 @@ export interface Stages {
   readonly runner: RepeatedRunner;
   /** Starts a worker thread before it is needed, and has the engine optimize the parser with some pages. */
   warm(stage: Stage<SourceFile, unknown>, pages: readonly SourceFile[]): Promise<void>;
-  /** Writes the cache. @returns `cache/unusable`, an info, if that fails. */
+  /** Writes the cache. @returns `cache/unusable`, an info, if that fails, and what other machines' results lacked. */
   save(): readonly Diagnostic[];
   /** Terminates the threads, abandoning work in progress. */
   close(): Promise<void>;
@@ -30,6 +31,7 @@ const MAX_PARSE_MEMORY_MB = 1_500;
 export function openStages(
   paths: ProjectPaths,
   options: { readonly cache: boolean; readonly timings: Timings; readonly onProgress?: OnProgress | undefined },
+  shared?: SharedResults,
 ): Stages {
   const memo: Memo = options.cache ? diskMemo(join(paths.cacheDir, 'stages.memo')) : memoryMemo();
   const pool = workerPool({
@@ -38,9 +40,10 @@ export function openStages(
     maxOldGenerationMb: MAX_PARSE_MEMORY_MB,
   });
   let haveSamplesRun = false;
-  const looked = (stage: string, hits: number, total: number): void => {
+  const looked = (stage: string, hits: number, total: number, ofOthers: number): void => {
     haveSamplesRun ||= stage === 'runSamples' && hits < total;
-    if (stage === 'parseDoc') options.timings.note('parse', `${total - hits} parsed, ${hits} remembered`);
+    const source = ofOthers === 0 ? '' : `, ${ofOthers} of them by other machines`;
+    if (stage === 'parseDoc') options.timings.note('parse', `${total - hits} parsed, ${hits} remembered${source}`);
   };
   const advanced = ({ stage, done, all, input, ms }: StageAdvance): void => {
     const doing = shownStages[stage];
@@ -50,7 +53,7 @@ export function openStages(
   };
   const writeStamp = (): unknown => errorOf(() => writeFileSync(stampFile(paths), String(Date.now())));
   return {
-    runner: stageRunner(memo, pool, memoKey, { looked, advanced }),
+    runner: stageRunner(memo, pool, memoKey, { looked, advanced }, shared),
     warm(stage, pages) {
       pool.warm();
       return pool.practice(stage, pages);
@@ -58,7 +61,7 @@ export function openStages(
     save() {
       const error = memo.save() ?? (options.cache && haveSamplesRun ? writeStamp() : undefined);
       haveSamplesRun = false;
-      return error === undefined ? [] : [unusableCache(error)];
+      return [...(error === undefined ? [] : [unusableCache(error)]), ...(shared?.problems() ?? [])];
     },
     close: () => pool.close(),
   };

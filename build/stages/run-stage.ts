@@ -5,6 +5,7 @@
  */
 import type { Hash } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
+import type { SharedResults } from '../model/shared-results.ts';
 import type { Stage, StageRunner } from '../model/stage.ts';
 import { type HashParts, type PartMemo, partKey, partOpener, readersIn, splitParts } from './stage-parts.ts';
 
@@ -75,8 +76,8 @@ export interface StageAdvance {
 }
 
 export interface StageObserver {
-  /** Called after each lookup with the number of cache hits and of all inputs. */
-  looked?(stage: string, hits: number, total: number): void;
+  /** Called after each lookup with the number of cache hits, of all inputs, and of the hits that other machines made. */
+  looked?(stage: string, hits: number, total: number, ofOthers: number): void;
   advanced?(advance: StageAdvance): void;
 }
 
@@ -85,8 +86,10 @@ export function stageRunner(
   executor: Executor,
   hash: HashParts,
   { looked, advanced }: StageObserver = {},
+  shared?: SharedResults,
 ): RepeatedRunner {
   let used = new Set<Hash>();
+  let isFirstBuild = true;
   /**
    * Results of each stage, decoded. In a process that builds repeatedly, unchanged inputs need no decoding and have the
    * same objects as results, and a page that timed out is not parsed again.
@@ -116,13 +119,18 @@ export function stageRunner(
     recall: <I, O>(stage: Stage<I, O>, inputs: readonly I[]) => recall<O>(stage, keysOf(stage, inputs)),
     async run<I, O>(stage: Stage<I, O>, inputs: readonly I[]): Promise<Result<readonly O[]>> {
       const keys = keysOf(stage, inputs);
-      const results = recall<O>(stage, keys).map((known) =>
-        known && stage.isStale?.(known.value) ? undefined : known,
-      );
+      const find = () =>
+        recall<O>(stage, keys).map((known) => (known && stage.isStale?.(known.value) ? undefined : known));
+      let results = find();
+      const own = results.filter(Boolean).length;
+      const isShared = shared && stage.page && isFirstBuild && own < inputs.length;
+      const texts = isShared && (await import('./stage-results.ts')).stageResults(stage, inputs, keys, memo);
+      const handOver = texts && (await shared.find({ ...texts, has: (key) => resultsOf(stage.name).has(key) }));
+      if (handOver) results = find();
       const missing = results.flatMap((known, index) => (known === undefined ? [index] : []));
       const all = inputs.length;
       let done = all - missing.length;
-      looked?.(stage.name, done, all);
+      looked?.(stage.name, done, all, done - own);
       const uncached = missing.map((index) => inputs[index] as I);
       const keyOf = new Map(missing.map((index) => [inputs[index] as I, keys[index]]));
       const take = ({ made, keep, ms }: Executed, input: I): Result<O> | undefined => {
@@ -137,6 +145,7 @@ export function stageRunner(
         results[index] = one;
         if (key !== undefined && one) known.set(key, one);
       }
+      if (handOver) await handOver();
       const complete = results as readonly Result<O>[];
       return result(
         complete.map(({ value }) => value),
@@ -147,6 +156,8 @@ export function stageRunner(
       memo.keepOnly?.(used);
       for (const results of decoded.values()) for (const key of results.keys()) if (!used.has(key)) results.delete(key);
       used = new Set();
+      // An edit is made here first.
+      isFirstBuild = false;
     },
   };
 }

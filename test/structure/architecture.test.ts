@@ -273,6 +273,7 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/features/review/git-repository.ts',
   'build/features/routes-lock/routes-record.ts',
   'build/features/search-service/commands.ts',
+  'build/features/shared-cache/folder-store.ts',
   'build/features/social-cards/card-painter.ts',
   'build/features/social-cards/open-cards.ts',
   'build/features/theme/theme.ts',

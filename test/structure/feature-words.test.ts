@@ -38,6 +38,7 @@ const ordinary: Readonly<Record<string, string>> = {
   optimize: 'what V8 does',
   embedded: 'data inside a page',
   'search-service': 'what some providers ask; the feature is what those share',
+  cache: 'what this machine remembers',
   feed: 'the end of a line; what scanners are given',
 };
 

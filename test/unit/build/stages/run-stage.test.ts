@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { problem } from '../../../../build/model/diagnostic.ts';
 import type { Hash } from '../../../../build/model/paths.ts';
 import { result } from '../../../../build/model/result.ts';
+import type { SharedResults } from '../../../../build/model/shared-results.ts';
 import type { Stage } from '../../../../build/model/stage.ts';
 import { type Executor, inline, type StageMemo, stageRunner } from '../../../../build/stages/run-stage.ts';
 
@@ -112,8 +113,8 @@ describe('the cache', () => {
     await run().run(doubling().stage, ['a']);
     await run().run(doubling().stage, ['a', 'b']);
     expect(notes).toEqual([
-      ['double', 0, 1],
-      ['double', 1, 2],
+      ['double', 0, 1, 0],
+      ['double', 1, 2, 0],
     ]);
   });
 });
@@ -245,4 +246,73 @@ test('errors of a stage are passed on', async () => {
     },
   };
   await expect(runnerOn(new Map()).run(stage, [1])).rejects.toThrow('bug');
+});
+
+describe('results of other machines', () => {
+  const shareable = () => {
+    const { stage, worked } = doubling();
+    return { stage: { ...stage, page: (word: string) => word }, worked };
+  };
+  /** Knows the results of some words. */
+  function others(words: readonly string[]) {
+    const handedOver: (readonly string[])[] = [];
+    let asked = 0;
+    const shared: SharedResults = {
+      async find(results) {
+        asked++;
+        const before = new Set(results.inputs.filter(({ key }) => results.has(key)).map(({ page }) => page));
+        for (const { key, page } of results.inputs)
+          if (words.includes(page)) results.add(key, [[key, JSON.stringify(result(`${page}!`, []))]]);
+        return async () => {
+          const made = results.inputs.filter(({ key, page }) => !before.has(page) && results.textsOf(key));
+          handedOver.push(made.map(({ page }) => page));
+        };
+      },
+      problems: () => [],
+    };
+    return { shared, handedOver, asked: () => asked };
+  }
+  const runnerWith = (shared: SharedResults, looked?: (...counts: unknown[]) => void) =>
+    stageRunner(memoOn(new Map()), inline, hash, looked ? { looked } : {}, shared);
+
+  test('are used before the rest is made, which is handed over then', async () => {
+    const { stage, worked } = shareable();
+    const { shared, handedOver } = others(['b']);
+    const counts: unknown[] = [];
+    const runner = runnerWith(shared, (...found) => counts.push(found));
+    expect((await runner.run(stage, ['aa', 'b'])).value).toEqual(['aaaa', 'b!']);
+    expect(worked).toEqual(['aa']);
+    expect(handedOver).toEqual([['aa', 'b']]);
+    expect(counts).toEqual([['double', 1, 2, 1]]);
+  });
+
+  test('are not asked for where nothing is missing, nor after the first build of a process', async () => {
+    const { stage } = shareable();
+    const { shared, asked } = others([]);
+    const runner = runnerWith(shared);
+    await runner.run(stage, ['a']);
+    await runner.run(stage, ['a']);
+    expect(asked()).toBe(1);
+    runner.forgetUnused();
+    await runner.run(stage, ['b']);
+    expect(asked()).toBe(1);
+  });
+
+  test('are not asked for by a stage whose results depend on the machine', async () => {
+    const { shared, asked } = others(['a']);
+    expect((await runnerWith(shared).run(doubling().stage, ['a'])).value).toEqual(['aa']);
+    expect(asked()).toBe(0);
+  });
+
+  test('that cannot be decoded are made here', async () => {
+    const { stage } = shareable();
+    const broken: SharedResults = {
+      async find(results) {
+        for (const { key } of results.inputs) results.add(key, [[key, '{"value":']]);
+        return async () => undefined;
+      },
+      problems: () => [],
+    };
+    expect((await runnerWith(broken).run(stage, ['aa'])).value).toEqual(['aaaa']);
+  });
 });

@@ -1,5 +1,6 @@
 /** The codes, labels, and secrets of all features. To take a feature out, delete its rows here, in keys.ts and in index.ts, and its folders. */
 import { entriesOf } from '../model/facts.ts';
+import { audit } from './audit/facts.ts';
 import { axe } from './axe/facts.ts';
 import { baseline } from './baseline/facts.ts';
 import { coverage } from './coverage/facts.ts';
@@ -28,6 +29,7 @@ import { wording } from './wording/facts.ts';
 import { zoom } from './zoom/facts.ts';
 
 const all = [
+  audit,
   axe,
   baseline,
   coverage,

@@ -1,4 +1,5 @@
 /** All features, in the order in which their hooks are called. See feature.ts for what a row may hold. */
+import { audit } from './audit/feature.ts';
 import { axe } from './axe/feature.ts';
 import { baseline } from './baseline/feature.ts';
 import { coverage } from './coverage/feature.ts';
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   coverage,
   verifyDeploy,
   diff,
+  audit,
   mcp,
   lsp,
   sharedCache,

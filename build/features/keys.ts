@@ -1,5 +1,6 @@
 /** The keys of all features, in the configuration and in front matter. */
 import { entriesOf } from '../model/facts.ts';
+import { audit } from './audit/keys.ts';
 import { docusaurus } from './docusaurus/keys.ts';
 import { embeddedSearch } from './embedded-search/keys.ts';
 import { externalLinks } from './external-links/keys.ts';
@@ -30,6 +31,7 @@ import { wording } from './wording/keys.ts';
 import { zoom } from './zoom/keys.ts';
 
 const all = [
+  audit,
   docusaurus,
   embeddedSearch,
   externalLinks,

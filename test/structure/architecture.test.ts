@@ -239,6 +239,7 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/config/compile-module.ts',
   'build/config/import-module.ts',
   'build/config/other-tools.ts',
+  'build/features/audit/audit.ts',
   'build/features/axe/axe-audit.ts',
   'build/features/baseline/baseline.ts',
   'build/features/diff/publish-preview.ts',

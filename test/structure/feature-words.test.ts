@@ -30,6 +30,7 @@ const ordinary: Readonly<Record<string, string>> = {
   migrate: 'in an example of a file name',
   baseline: 'of a line of text',
   diff: 'the package that compares texts',
+  origins: 'that a search, a script, or a request has',
   spelling: 'one of two ways to write the same',
   limits: 'of time, memory, and connections',
   widths: 'of the theme',

@@ -100,4 +100,9 @@ declare module '*?worker' {
   const address: string;
   export default address;
 }
+/** The address of a script that is compiled by itself, for a `<script>` of a page. It is no module. */
+declare module '*?script' {
+  const address: string;
+  export default address;
+}
 declare module '*.css' {}

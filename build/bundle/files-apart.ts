@@ -1,11 +1,11 @@
-/** Files that are compiled by themselves, and that code imports by their address: workers and style sheets. */
+/** Files that are compiled by themselves, and that code imports by their address: workers, scripts, and style sheets. */
 import type { BuildFailure, PluginBuild } from 'esbuild';
 import type { ApartOptions, CompileApart, FileApart } from './file-apart.ts';
 import type { ImportedFiles } from './imported-files.ts';
 
 const kinds: readonly (readonly [ending: RegExp, load: () => Promise<CompileApart>])[] = [
   [/\?worker$/, async () => (await import('./compile-worker.ts')).compileWorker],
-  [/\.css\?url$/, async () => (await import('./compile-page-style.ts')).compilePageStyle],
+  [/\.css\?url$|\?script$/, async () => (await import('./compile-single-file.ts')).compileSingleFile],
 ];
 
 /** Both builds of the code import the same file, which is compiled once. */

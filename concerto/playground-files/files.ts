@@ -37,18 +37,7 @@ export function pageSamples(
   );
 }
 
-const instances: Readonly<Record<string, unknown>> = {
-  'shipping.cto': {
-    $class: 'org.example.shipping@1.2.0.Parcel',
-    code: 'AB123456',
-    weightKg: 2.5,
-    mode: 'SEA',
-    stops: [{ $class: 'org.example.shipping@1.2.0.Place', city: 'Porto', country: 'PT' }],
-    carrier: 'resource:org.example.shipping@1.2.0.Carrier#c1',
-  },
-};
-
-/** The models that the pages share, each with all that it imports. */
+/** The models that the pages share, each with all that it imports, and with the data beside it. */
 function examples({ sampleFiles }: SiteView): readonly Example[] {
   const shared = sampleFiles.filter(({ path }) => path.endsWith('.cto'));
   const page = { path: '', blocks: [], files: shared };
@@ -57,10 +46,10 @@ function examples({ sampleFiles }: SiteView): readonly Example[] {
     const name = model.names[0] ?? model.file;
     const claim = { block: 0, kind: 'model', text: model.text, language: 'concerto', attributes: {}, name } as const;
     const contents = sampleContents(claim, models) ?? { models: [], instance: '' };
-    const instance = instances[`${name}.cto`];
+    const data = sampleFiles.find(({ path }) => path === model.file.replace(/\.cto$/, '.json'));
     return {
       title: name.charAt(0).toUpperCase() + name.slice(1),
-      contents: { ...contents, instance: instance === undefined ? '' : JSON.stringify(instance, null, 2) },
+      contents: { ...contents, instance: data?.text.trimEnd() ?? '' },
     };
   });
   // The first one is open when a reader comes without anything: it shows most.

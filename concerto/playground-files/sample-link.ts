@@ -8,9 +8,12 @@ import { namesIn, sampleContents, targetOf } from './sample-contents.ts';
 /** The name of a page in addresses of its samples. */
 export const sampleName = (file: string): string => file.replace(/\.mdx?$/, '');
 
+/** Its samples are open there at first. */
+const playground = 'src/pages/playground.md';
+
 /** @returns undefined for a sample that the playground cannot open */
 export function sampleLink(claim: Claim, path: string, models: readonly ModelSource[]): SampleLink | undefined {
-  if (!sampleContents(claim, models)) return undefined;
+  if (path === playground || !sampleContents(claim, models)) return undefined;
   return {
     to: `/playground#sample=${sampleName(path)}:${claim.block}`,
     text: 'Open in playground',
@@ -21,7 +24,7 @@ export function sampleLink(claim: Claim, path: string, models: readonly ModelSou
 /** @returns undefined for generated code, and for a sample whose text is no part of what is checked */
 export function sampleButton(claim: Claim, path: string, models: readonly ModelSource[]): SampleButton | undefined {
   // The home page has an editor of its own.
-  if (claim.kind === 'generated' || path === 'src/pages/index.md') return undefined;
+  if (claim.kind === 'generated' || path === 'src/pages/index.md' || path === playground) return undefined;
   const { models: [model] = [], instance = '' } = sampleContents(claim, models) ?? {};
   const isThere = instance !== '' || model?.text.includes(claim.text.trimEnd());
   return isThere ? { name: 'edit-here', text: 'Edit here', of: nameOf(claim) } : undefined;

@@ -81,9 +81,11 @@ export function EditorPane(props: EditorPaneProps) {
   }, [editor, selection]);
 
   const isLost = !editor && failed > 0;
+  const isPlain = !editor && !isLost && !inPlace;
   return (
     <>
-      <div className="playground-editor" ref={host} hidden={isLost} />
+      <div className="playground-editor" ref={host} hidden={isLost || isPlain} />
+      {isPlain && <pre className="playground-editor playground-text">{props.text}</pre>}
       {isLost && (
         <PlainField
           {...{ text: props.text, label, selection }}

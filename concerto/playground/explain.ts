@@ -22,6 +22,7 @@ export function addressOf(
  * @returns The id of the entry, or the section of all syntax errors.
  */
 export function explain(message: string, isOfData: boolean, entries: readonly ErrorEntry[]): string | undefined {
+  if (message.startsWith('This is not JSON')) return 'data-is-not-json';
   const syntax = syntaxOf(message);
   if (syntax) return explainSyntax(syntax, entries);
   const fitting = entries.filter((entry) => entry.isOfData === isOfData);

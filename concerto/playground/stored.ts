@@ -2,12 +2,11 @@
 import type { Contents } from '../playground-files/contents.ts';
 import { readContents } from './contents.ts';
 import type { Inference } from './engine/protocol.ts';
-
-const key = 'playground';
+import { workKey } from './own-work.ts';
 
 export function readStored(): Contents | undefined {
   try {
-    return readContents(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return readContents(JSON.parse(localStorage.getItem(workKey) ?? 'null'));
   } catch {
     return undefined;
   }
@@ -45,8 +44,8 @@ export function storeImport({ source, namespace }: Inference): void {
 /** @param contents undefined to forget what is stored. */
 export function store(contents: Contents | undefined): void {
   try {
-    if (contents) localStorage.setItem(key, JSON.stringify(contents));
-    else localStorage.removeItem(key);
+    if (contents) localStorage.setItem(workKey, JSON.stringify(contents));
+    else localStorage.removeItem(workKey);
   } catch {
     // Nothing depends on it.
   }

@@ -16,7 +16,7 @@ export interface ToolsProps {
 
 /** Examples, and ways to pass on or take home what the reader has made. */
 export function Tools({ work, target, options, versions }: ToolsProps) {
-  const { contents, examples, notice, undo, replace, say } = work;
+  const { contents, first, examples, notice, undo, replace, say } = work;
   const [link, setLink] = useState<string>();
   const [isTakingHome, setTakingHome] = useState(false);
   const examplesId = useId();
@@ -65,8 +65,8 @@ export function Tools({ work, target, options, versions }: ToolsProps) {
         <button
           type="button"
           className="playground-button"
-          disabled={examples.length === 0}
-          onClick={() => examples[0] && replace(examples[0].contents, 'Everything was reset.')}
+          disabled={!first}
+          onClick={() => first && replace(first, 'Everything was reset.')}
         >
           Reset
         </button>

@@ -7,6 +7,8 @@ import { fromHash } from './take-home/share.ts';
 export interface Work {
   /** Undefined until something is opened. */
   readonly contents: Contents | undefined;
+  /** What is open when a reader comes without anything. */
+  readonly first: Contents | undefined;
   /** Changes with the contents as a whole. */
   readonly revision: number;
   readonly examples: readonly Example[];
@@ -21,8 +23,12 @@ export interface Work {
   say(notice: string): void;
 }
 
-/** What the reader works on: from the address, from the last visit, or the first example. */
-export function useWork(baseUrl: string): Work {
+/**
+ * What the reader works on: from the address, from the last visit, or the first example.
+ *
+ * @param shown The first example, if the page shows it. Stays the same.
+ */
+export function useWork(baseUrl: string, shown: Contents | undefined): Work {
   const [contents, setContents] = useState<Contents>();
   const [revision, setRevision] = useState(0);
   const [previous, setPrevious] = useState<Contents>();
@@ -78,16 +84,17 @@ export function useWork(baseUrl: string): Work {
   }, [baseUrl, show]);
 
   // The first example is for readers who come without anything, or with a link that holds nothing.
-  const [first] = examples;
+  const first = shown ?? examples[0]?.contents;
   useEffect(() => {
-    if (!contents && first && isAsked) show(first.contents);
+    if (!contents && first && isAsked) show(first);
   }, [contents, first, isAsked, show]);
 
   useEffect(() => {
     if (!contents) return undefined;
-    const timer = setTimeout(() => store(contents), 300);
+    // The page shows the first example sooner than anything that is stored.
+    const timer = setTimeout(() => store(contents === first ? undefined : contents), 300);
     return () => clearTimeout(timer);
-  }, [contents]);
+  }, [contents, first]);
 
   const undo = (): void => {
     show(previous);
@@ -96,6 +103,7 @@ export function useWork(baseUrl: string): Work {
   };
   return {
     contents,
+    first,
     revision,
     examples,
     notice,

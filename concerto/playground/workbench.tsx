@@ -29,10 +29,18 @@ const ComparisonPanel = lazy(() => import('./comparison/comparison-panel.tsx'));
 const diagramOutput: Output = { kind: 'diagram' };
 const noProblems: readonly Problem[] = [];
 
+export interface WorkbenchProps {
+  readonly versions: Versions;
+  /** The first example, if the page shows it. */
+  readonly first: Contents | undefined;
+  /** Once the tools have answered, or failed. */
+  onReady(): void;
+}
+
 /** The models and the data at one side, what the tools say and make at the other. */
-export function Workbench({ versions }: { readonly versions: Versions }) {
+export function Workbench({ versions, first, onReady }: WorkbenchProps) {
   const { baseUrl } = useSite();
-  const work = useWork(baseUrl);
+  const work = useWork(baseUrl, first);
   const [view, setView] = useState<View>('target');
   const [outputs, setOutputs] = useState<FileOutputs>({
     target: { kind: 'target', target: 'typescript' },
@@ -64,6 +72,11 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
   }, [revision]);
   const request = useMemo(() => contents && { ...contents, output: asked }, [contents, asked]);
   const engine = useEngine(request);
+  const isWaiting = engine.response === undefined && engine.failure === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
+  useEffect(() => {
+    if (!isWaiting) onReady();
+  }, [isWaiting]);
   const problems = engine.response?.problems ?? noProblems;
   const linkOf = useExplained(baseUrl, problems.length > 0);
   const [chosen, setChosen] = useState<{ readonly problem: Problem; readonly place: Selection }>();
@@ -113,6 +126,7 @@ export function Workbench({ versions }: { readonly versions: Versions }) {
             aria-labelledby={`playground-result-tab-${view}`}
           >
             <Failure engine={engine} />
+            {isWaiting && <p className="playground-waiting">The tools are being loaded…</p>}
             {view !== 'problems' && !isInferring && problems.length > 0 && (
               <Problems {...{ problems, contents, linkOf }} onChoose={choose} />
             )}
@@ -274,7 +288,9 @@ function Problems({ problems, contents, linkOf, onChoose }: ProblemsProps) {
   return (
     <ProblemList
       problems={problems}
-      placeOf={({ file, from }) => `${file}, line ${lineAt(textOf(file), from)}`}
+      placeOf={({ file, from, path }) =>
+        `${file}, line ${lineAt(textOf(file), from)}${path === undefined ? '' : `, ${path}`}`
+      }
       linkOf={linkOf}
       chooserOf={(problem) => () => onChoose(problem)}
       hasInstance={contents.instance.trim() !== ''}

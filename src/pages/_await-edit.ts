@@ -2,13 +2,15 @@
 import type {} from '../client/pre-paint.ts';
 
 /**
+ * A click that came before this code counts as well: it has left the focus in the model, or the link's `#edit` in the address.
+ *
  * @param open Gets an offset in the model: where the reader pointed, or stood with the keyboard. If it fails, the reader
  *   is told, and the next click or key tries again.
  * @returns what ends the waiting
  */
 export function awaitEdit(home: HTMLElement, open: (at: number) => Promise<void>): () => void {
   const model = home.querySelector<HTMLElement>('.code-block > pre');
-  const link = home.querySelector<HTMLElement>('p > span > a');
+  const link = home.querySelector<HTMLAnchorElement>('p > span > a');
   if (!model || !link) return () => undefined;
   const stop = new AbortController();
   const { signal } = stop;
@@ -18,8 +20,8 @@ export function awaitEdit(home: HTMLElement, open: (at: number) => Promise<void>
     isOpening = true;
     model.ariaBusy = 'true';
     try {
+      // From then on, clicks still end here: until the editor is drawn, another one would follow the link.
       await open(at);
-      stop.abort();
     } catch {
       isOpening = false;
       tellFailure(link);
@@ -37,14 +39,29 @@ export function awaitEdit(home: HTMLElement, open: (at: number) => Promise<void>
   };
   model.addEventListener('click', onClick, { signal });
   model.addEventListener('keydown', onKey, { signal });
-  // With a key held down, it leads to the playground.
+  // With a key held down, it leads to this page in another window.
   const onLink = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void start(0);
   };
   link.addEventListener('click', onLink, { signal });
+  if (location.hash === link.hash) {
+    // Who comes back or loads the page again has not asked again.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    void start(0);
+  } else if (wasClicked(model)) void start(offsetOfSelection(model));
   return () => stop.abort();
+}
+
+/** A key that moves the focus into it shows where the focus is. */
+const wasClicked = (model: HTMLElement): boolean =>
+  model.matches(':focus:not(:focus-visible)') && getSelection()?.isCollapsed !== false;
+
+/** Where the click has put it. */
+function offsetOfSelection(model: HTMLElement): number {
+  const { anchorNode: node = null, anchorOffset = 0 } = getSelection() ?? {};
+  return node && model.contains(node) ? lengthTo(model, node, anchorOffset) : 0;
 }
 
 /** Of the text before the place that was clicked. */

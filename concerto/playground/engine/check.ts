@@ -1,6 +1,7 @@
 /** Parses models, validates them, and checks an instance. */
 
 import type { TextFile } from '../../playground-files/contents.ts';
+import { dataPlace } from './data-place.ts';
 import { jsonMistake } from './json-mistake.ts';
 import type { ConcertoAst, ConcertoDeclaration, ConcertoModelFile, ConcertoModelManager } from './packages.ts';
 import { characterAt, fileOf, messageOf, spanOf } from './places.ts';
@@ -96,15 +97,20 @@ function instanceProblems(text: string, manager: ConcertoModelManager): readonly
   try {
     value = JSON.parse(text);
   } catch (error) {
-    const message = messageOf(error);
-    return [
-      {
-        file: instanceFile,
-        ...characterAt(jsonMistake(text) ?? text.length, text),
-        message: `This is not JSON: ${message}`,
-      },
-    ];
+    const { at, message } = jsonMistake(text) ?? { at: text.length, message: `This is not JSON: ${messageOf(error)}` };
+    return [{ file: instanceFile, ...characterAt(at, text), message }];
   }
   const problem = problemOf(file, () => manager.getSerializer().fromJSON(value));
-  return problem ? [problem] : [];
+  if (!problem) return [];
+  const place = dataPlace(problem.message, text, identifierOf(value, manager));
+  return [place ? { ...problem, from: place.from, to: place.to, path: place.path } : problem];
+}
+
+/** The name of the property that identifies the data as a whole. */
+function identifierOf(value: unknown, manager: ConcertoModelManager): string | undefined {
+  try {
+    return manager.getType((value as { readonly $class: string }).$class).getIdentifierFieldName();
+  } catch {
+    return undefined;
+  }
 }

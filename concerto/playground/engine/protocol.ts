@@ -11,6 +11,8 @@ export interface Problem {
   readonly to: number;
   /** What the package says, without the place. */
   readonly message: string;
+  /** Of data: the property that it is about, such as `$.stops[0].city`. */
+  readonly path?: string;
 }
 
 export const instanceFile = 'instance.json';

@@ -1,4 +1,5 @@
 /** The engine with the worker of this site. */
+import type {} from '../early.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';
 import address from './worker.ts?worker';
 
@@ -7,11 +8,18 @@ const limit = 5000;
 
 export function startEngine(reports: Pick<EngineOptions, 'onResponse' | 'onFailure'>): Engine {
   const engine = createEngine({
-    start: () => new Worker(address, { type: 'module' }),
+    start: () => takeEarly() ?? new Worker(address, { type: 'module' }),
     limit,
     isOnline: () => navigator.onLine,
     ...reports,
   });
   engine.open();
   return engine;
+}
+
+/** The playground starts one before its own code has come. */
+function takeEarly(): Worker | undefined {
+  const { earlyWorker } = globalThis;
+  globalThis.earlyWorker = undefined;
+  return earlyWorker;
 }

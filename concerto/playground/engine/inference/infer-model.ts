@@ -20,8 +20,9 @@ export function inferModel({ source, namespace }: Inference, packages: Packages)
   try {
     schema = JSON.parse(source);
   } catch (error) {
-    const at = characterAt(jsonMistake(source) ?? source.length, source);
-    return { ...nothing, problems: [{ file: schemaFile, ...at, message: `This is not JSON: ${messageOf(error)}` }] };
+    const mistake = jsonMistake(source) ?? { at: source.length, message: `This is not JSON: ${messageOf(error)}` };
+    const place = characterAt(mistake.at, source);
+    return { ...nothing, problems: [{ file: schemaFile, ...place, message: mistake.message }] };
   }
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
     return { ...nothing, refusal: 'A JSON Schema or an OpenAPI document is an object: {…}.' };

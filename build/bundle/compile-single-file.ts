@@ -1,17 +1,19 @@
-import { basename, resolve } from 'node:path';
+import { parse, resolve } from 'node:path';
 import { sha256 } from '../model/sha256.ts';
 import type { CompileApart } from './file-apart.ts';
 
 /**
- * The style sheet of single pages: `import address from './p.css?url'` is the address of a file of its own, which only
- * those pages load that link it.
+ * The style sheet or the script of single pages: `import address from './p.css?url'`, or `'./p.ts?script'`, is the address
+ * of a file of its own, which only those pages load that name it. A script is no module, so that it can run before the rest
+ * of the page is shown.
  */
-export const compilePageStyle: CompileApart = async (file, { esbuild, initialOptions }, options) => {
+export const compileSingleFile: CompileApart = async (file, { esbuild, initialOptions }, options) => {
   const { packageDir, mode, plugins } = options;
   const { outputFiles, metafile, warnings } = await esbuild.build({
     absWorkingDir: packageDir,
     entryPoints: [file],
     bundle: true,
+    format: 'iife',
     write: false,
     metafile: true,
     minify: mode === 'production',
@@ -23,7 +25,8 @@ export const compilePageStyle: CompileApart = async (file, { esbuild, initialOpt
     plugins: [...plugins],
   });
   const text = outputFiles[0]?.text ?? '';
-  const path = `assets/${basename(file, '.css')}-${sha256(text).slice(0, 10)}.css`;
+  const { name, ext } = parse(file);
+  const path = `assets/${name}-${sha256(text).slice(0, 10)}${ext === '.css' ? ext : '.js'}`;
   return {
     path,
     files: [{ path, text }],

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import { failures, verdictOf } from './messages.ts';
-import type { EngineState } from './use-engine.ts';
+import type { EngineOfPage, EngineState } from './use-engine.ts';
 
-export function Failure({ engine: { failure } }: { readonly engine: EngineState }) {
+export function Failure({ engine: { failure, retry } }: { readonly engine: EngineOfPage }) {
   if (failure === undefined) return null;
   return (
     <p className="playground-note" role="alert">
-      {failures[failure]}
+      {failures[failure]}{' '}
+      <button type="button" className="playground-button" onClick={retry}>
+        Try again
+      </button>
     </p>
   );
 }

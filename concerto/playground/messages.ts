@@ -10,6 +10,6 @@ export function verdictOf(problems: number, first?: string): string {
 /** Why there is no answer. */
 export const failures = {
   endless:
-    'This was stopped after five seconds: something in the models or the data takes too long, such as a regular expression. Change it, and the tools start again.',
+    'This was stopped because it took too long: this machine is slow, or something in the models or the data has no end, such as a regular expression. The next change starts the tools again.',
   unreachable: 'The tools could not be loaded. Check the connection; the next change tries again.',
 } as const;

@@ -44,7 +44,9 @@ export default function Playground({ data, article }: PlaygroundProps) {
         </p>
       </noscript>
       <div className="playground-place" data-shown={place}>
-        {place !== 'tools' && <Html ref={example} className="playground-example markdown" data-article="" html={article} />}
+        {place !== 'tools' && (
+          <Html ref={example} className="playground-example markdown" data-article="" html={article} />
+        )}
         {first && (
           <div className="playground-tools-place">
             <Workbench versions={data} first={first.contents} onReady={() => setPlace('tools')} />

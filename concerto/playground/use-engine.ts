@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Engine } from './engine/engine.ts';
 import type { Request, Response } from './engine/protocol.ts';
 import type { Failure } from './engine/runner.ts';
-import { startEngine } from './engine/start-engine.ts';
+import { longLimit, startEngine } from './engine/start-engine.ts';
 
 export interface EngineState {
   readonly response?: Response;
@@ -11,8 +11,13 @@ export interface EngineState {
   readonly failure?: Failure;
 }
 
-/** The answer to the last request that was answered, and the printer, which stays the same. */
-export function useEngine(request: Request | undefined): EngineState & Pick<Engine, 'print'> {
+export interface EngineOfPage extends EngineState, Pick<Engine, 'print'> {
+  /** Asks again what failed, with more time. */
+  retry(): void;
+}
+
+/** The answer to the last request that was answered; the functions stay the same. */
+export function useEngine(request: Request | undefined): EngineOfPage {
   const engine = useRef<Engine>(undefined);
   const [state, setState] = useState<EngineState>({});
   useEffect(() => {
@@ -22,12 +27,18 @@ export function useEngine(request: Request | undefined): EngineState & Pick<Engi
     });
     return () => engine.current?.end();
   }, []);
+  const latest = useRef(request);
   useEffect(() => {
+    latest.current = request;
     if (request) engine.current?.ask(request);
   }, [request]);
+  const retry = useCallback(() => {
+    setState(({ failure: _, ...last }) => last);
+    if (latest.current) engine.current?.ask(latest.current, longLimit);
+  }, []);
   const print = useCallback(async (model: string): Promise<string> => {
     if (!engine.current) throw new Error('the page has been closed.');
     return await engine.current.print(model);
   }, []);
-  return useMemo(() => ({ ...state, print }), [state, print]);
+  return useMemo(() => ({ ...state, print, retry }), [state, print, retry]);
 }

@@ -87,7 +87,8 @@ test('the page of the playground shows the first example, with the code that the
 
 test('the links of the home page open its model with its data', () => {
   const { page, samples } = samplesOf('src/pages/index.md');
-  const [, number = ''] = /href="\/playground#sample=src\/pages\/index:(\d+)">Try it</.exec(readFileSync(page.path, 'utf8')) ?? [];
+  const [, number = ''] =
+    /href="\/playground#sample=src\/pages\/index:(\d+)">Try it</.exec(readFileSync(page.path, 'utf8')) ?? [];
   const contents = samples[Number(number)];
   expect(contents?.models.map(({ name }) => name)).toEqual(['library.cto']);
   expect(contents?.instance).toContain('"pages": "312"');

@@ -17,7 +17,7 @@ export function Findings({ engine: { response, failure }, text, linkOf, onChoose
     return (
       <p className="live-findings" role="alert">
         {failure === 'endless'
-          ? 'This was stopped after five seconds. Change the model, and the tools start again.'
+          ? 'This was stopped because it took too long. Change the model, and the tools start again.'
           : 'The tools could not be loaded. Check the connection; the next change tries again.'}
       </p>
     );

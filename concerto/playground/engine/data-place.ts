@@ -19,7 +19,10 @@ const rules: readonly (readonly [message: RegExp, isMeant: (property: Property, 
   [/^Unexpected properties for type \S+: ([\w$]+)/, ({ name }, said) => name === said],
   [/^Validator error for field .*?[\w@]\.([\p{ID_Continue}$]+): /u, ({ name }, said) => name === said],
   [/found '([^']*)' instead/, ({ name, value }, said) => name === said || value === JSON.stringify(said)],
-  [/^(?:Namespace is not defined for type|Type|Cannot instantiate the abstract type) "([^"]+)"/, ({ name, value }, said) => name === '$class' && value.includes(said)],
+  [
+    /^(?:Namespace is not defined for type|Type|Cannot instantiate the abstract type) "([^"]+)"/,
+    ({ name, value }, said) => name === '$class' && value.includes(said),
+  ],
 ];
 
 /**

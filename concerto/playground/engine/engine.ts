@@ -6,12 +6,15 @@ import type { Request, Response } from './protocol.ts';
 import { createRunner, type Failure, type Job, type Runner, type RunnerOptions } from './runner.ts';
 
 export interface EngineOptions extends RunnerOptions {
+  /** How long one request may take once all is loaded, in milliseconds. */
+  readonly limit: number;
   onResponse(response: Response, request: Request): void;
   onFailure(reason: Failure, request: Request): void;
 }
 
 export interface Engine extends Pick<Runner, 'open'> {
-  ask(request: Request): void;
+  /** @param limit Where it may take longer than others. */
+  ask(request: Request, limit?: number): void;
   /** @returns The model as the printer of Concerto writes it; rejects with the reason if it cannot be printed. */
   print(model: string): Promise<string>;
   end(): void;
@@ -22,7 +25,7 @@ const reasons: Readonly<Record<Failure, string>> = {
   unreachable: 'the tools could not be loaded.',
 };
 
-export function createEngine({ onResponse, onFailure, ...options }: EngineOptions): Engine {
+export function createEngine({ onResponse, onFailure, limit: usual, ...options }: EngineOptions): Engine {
   let isRunning = false;
   let waiting: Job | undefined;
   let prints: readonly Job[] = [];
@@ -39,9 +42,10 @@ export function createEngine({ onResponse, onFailure, ...options }: EngineOption
 
   return {
     open: runner.open,
-    ask(request) {
+    ask(request, limit = usual) {
       waiting = {
         request,
+        limit,
         onResponse: (response) => onResponse(response, request),
         onFailure: (reason) => onFailure(reason, request),
       };
@@ -51,6 +55,7 @@ export function createEngine({ onResponse, onFailure, ...options }: EngineOption
       new Promise((resolve, reject) => {
         const print: Job = {
           request: { models: [], instance: '', output: { kind: 'print', model } },
+          limit: usual,
           onResponse: ({ printed, refusal }) => (printed === undefined ? reject(new Error(refusal)) : resolve(printed)),
           onFailure: (reason) => reject(new Error(reasons[reason])),
         };

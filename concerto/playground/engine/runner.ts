@@ -11,8 +11,6 @@ export interface WorkerLike {
 
 export interface RunnerOptions {
   start(): WorkerLike;
-  /** How long one request may take once all is loaded, in milliseconds. */
-  readonly limit: number;
   /** Whether what did not load may load now. */
   isOnline(): boolean;
 }
@@ -22,6 +20,8 @@ export type Failure = 'endless' | 'unreachable';
 
 export interface Job {
   readonly request: Request;
+  /** How long it may take once all is loaded, in milliseconds. */
+  readonly limit: number;
   onResponse(response: Response): void;
   onFailure(reason: Failure): void;
 }
@@ -35,7 +35,7 @@ export interface Runner {
 }
 
 /** @param onIdle After each job. */
-export function createRunner({ start, limit, isOnline }: RunnerOptions, onIdle: () => void): Runner {
+export function createRunner({ start, isOnline }: RunnerOptions, onIdle: () => void): Runner {
   let worker: WorkerLike | undefined;
   let running: Numbered<Job> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,9 +60,13 @@ export function createRunner({ start, limit, isOnline }: RunnerOptions, onIdle: 
     stop();
     settle((job) => job.onFailure(reason));
   };
+  /** Where the page itself was busy, an answer may have come in time and wait. */
+  const giveUp = (): void => {
+    timer = setTimeout(() => fail('endless'));
+  };
   const receive = (answer: Answer): void => {
     if (answer.id !== running?.id) return;
-    if ('isLoaded' in answer) timer = setTimeout(() => fail('endless'), limit);
+    if ('isLoaded' in answer) timer = setTimeout(giveUp, running?.content.limit);
     else if ('failure' in answer) {
       isLacking = true;
       settle((job) => job.onFailure('unreachable'));

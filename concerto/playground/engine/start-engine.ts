@@ -5,6 +5,8 @@ import address from './worker.ts?worker';
 
 /** How long one request may take, in milliseconds. A model of 5,000 lines takes a tenth of it. */
 const limit = 5000;
+/** When a reader asks for it again: a slow machine may need it. */
+export const longLimit = 30_000;
 
 export function startEngine(reports: Pick<EngineOptions, 'onResponse' | 'onFailure'>): Engine {
   const engine = createEngine({

@@ -223,6 +223,49 @@ test('by keyboard: a link opens it, Escape and Tab leave it, and the playground 
   expect(problems).toEqual([]);
 });
 
+describe('a click before the code of the page has come opens it as well', () => {
+  async function openHeld() {
+    const { page, problems } = await windows.open(desktop);
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/entry-app-/, (route) => held.then(() => route.continue()));
+    await page.goto(`${url}/`);
+    return { page, problems, release };
+  }
+
+  test('on the link, whose address does not stay', async () => {
+    const { page, problems, release } = await openHeld();
+    await page.getByRole('link', { name: 'edit the model' }).click();
+    expect(new URL(page.url()).pathname).toBe('/');
+    release();
+    await editor(page).waitFor();
+    expect(page.url()).toBe(`${url}/`);
+    expect(problems).toEqual([]);
+  });
+
+  test('in the model, with the cursor at the place of the click', async () => {
+    const { page, problems, release } = await openHeld();
+    await page.locator('.code-line', { hasText: 'concept Loan' }).first().click();
+    release();
+    await editor(page).waitFor();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('abstract ');
+    await line(page, 'abstract concept Loan {').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('a key that only moves the focus into it does not', async () => {
+    const { page, release } = await openHeld();
+    await page.getByRole('link', { name: 'edit the model' }).focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.locator('.landing-proof pre').first().focus();
+    release();
+    await hydrated(page);
+    await property(page, 'title').waitFor();
+    expect(await editor(page).count()).toBe(0);
+  });
+});
+
 test('a key that writes opens it at the property that has the focus', async () => {
   const { page } = await open();
   await property(page, 'books').focus();

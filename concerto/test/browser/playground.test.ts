@@ -88,6 +88,67 @@ test('a mistake is underlined and explained; once it is fixed, the outputs follo
   expect(problems).toEqual([]);
 });
 
+describe('the first example, with what the build has made of it', () => {
+  const example = (page: Page): Locator => page.locator('.playground-example');
+  const held = async (hash = '') => {
+    let release = (): void => {};
+    const waiting = new Promise<void>((resolve) => (release = resolve));
+    const parts = await openAfter(
+      (page) => page.route(/\/assets\/entry-app-/, (route) => waiting.then(() => route.continue())),
+      hash,
+    );
+    return { ...parts, release };
+  };
+
+  test('is there before the code of the page, and gives way to the tools, which show the same', async () => {
+    const { page, model, data, results, release } = await held();
+    await example(page).getByText('interface IParcel').first().waitFor();
+    const shown = await example(page).locator('pre').allInnerTexts();
+    release();
+    await results.getByText('interface IParcel').first().waitFor();
+    expect(await example(page).count()).toBe(0);
+    expect([await textOf(model), await textOf(data)]).toEqual([shown[0], shown[1]?.trimEnd()]);
+    expect(await results.locator('pre').first().innerText()).toBe(shown[2]);
+  });
+
+  test('is not shown to readers who bring work along', async () => {
+    const { page, model, release } = await held('#sample=src/pages/index:2');
+    await page.getByRole('heading', { name: 'Playground' }).waitFor();
+    await painted(page);
+    expect(await example(page).isVisible()).toBe(false);
+    release();
+    await model.getByText('org.example.library').waitFor();
+  });
+
+  test('is a page to read without JavaScript', async () => {
+    const { page } = await open('', { javaScriptEnabled: false });
+    await example(page).getByText('interface IParcel').first().waitFor();
+    expect(await example(page).isVisible()).toBe(true);
+  });
+});
+
+test('from the home page, its model opens with its data; the problem names the property and leads to its entry', async () => {
+  const watched = await openPage(browser(), { viewport: { width: 1440, height: 900 } });
+  opened.push(watched);
+  const { page } = watched;
+  await page.goto(`${url}/`);
+  await page.getByRole('link', { name: 'Try it' }).click();
+  const { results, data } = partsOf(page);
+  const [problem] = [results.locator('.playground-problems li')];
+  await problem.getByRole('link', { name: 'What this means' }).waitFor();
+  expect(await problem.innerText()).toContain('instance.json, line 5, $.pages');
+  expect(await problem.getByRole('link').getAttribute('href')).toBe('/docs/reference/errors#wrong-type');
+  await problem.getByRole('button').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(',');
+  await results
+    .getByText('At 6:1, a name in double quotes was expected, but `}` was found. Remove the comma')
+    .waitFor();
+  expect(await problem.getByRole('link').getAttribute('href')).toBe('/docs/reference/errors#data-is-not-json');
+  await page.getByRole('status').getByText('At 6:1, a name in double quotes').waitFor();
+  expect(await data.locator('.problem.error').allInnerTexts()).toEqual(['}']);
+});
+
 test('a model is formatted, undone as one step, and left alone if it has comments', async () => {
   const { page, model, results, problems } = await open();
   const crowded = book.replace('{\n  o String title', '{ o  String title regex=/a b/ ');
@@ -311,9 +372,10 @@ test('input that never ends is stopped, and the next change is answered', async 
   const endless = book.replace('title', 'title regex=/^(a+)+$/');
   await write(page, model, endless);
   await write(page, data, `{ "$class": "org.example.books@1.0.0.Book", "title": "${'a'.repeat(50)}!" }`);
-  await results.getByText('This was stopped after five seconds').waitFor();
+  await results.getByText('This was stopped because it took too long').waitFor();
+  await results.getByRole('button', { name: 'Try again' }).waitFor();
   await write(page, data, '{ "$class": "org.example.books@1.0.0.Book", "title": "aaa" }');
-  await results.getByText('This was stopped after five seconds').waitFor({ state: 'detached' });
+  await results.getByText('This was stopped because it took too long').waitFor({ state: 'detached' });
   expect(await results.locator('.playground-problems').count()).toBe(0);
 });
 

@@ -79,13 +79,34 @@ test('the time for loading does not count; work that takes too long is ended, an
   vi.advanceTimersByTime(999);
   engine.ask(request('b'));
   expect(said).toEqual([]);
-  vi.advanceTimersByTime(1);
+  vi.advanceTimersByTime(2);
   expect(said).toEqual(['endless a']);
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
   workers[1]?.say({ id: 2, isLoaded: true });
   workers[1]?.say({ id: 2, content: response });
   vi.advanceTimersByTime(60_000);
   expect(said).toEqual(['endless a', 'answer b']);
+});
+
+test('an answer that came in time while the page was busy counts', () => {
+  const { engine, workers, said } = start();
+  engine.ask(request('a'));
+  workers[0]?.say({ id: 1, isLoaded: true });
+  // The timer of a page that was busy runs before the message that has waited longer.
+  vi.advanceTimersToNextTimer();
+  workers[0]?.say({ id: 1, content: response });
+  vi.advanceTimersByTime(60_000);
+  expect(said).toEqual(['answer a']);
+});
+
+test('what is asked with more time has it', () => {
+  const { engine, workers, said } = start();
+  engine.ask(request('a'), 30_000);
+  workers[0]?.say({ id: 1, isLoaded: true });
+  vi.advanceTimersByTime(29_999);
+  expect(said).toEqual([]);
+  vi.advanceTimersByTime(2);
+  expect(said).toEqual(['endless a']);
 });
 
 test.each(['error', 'failure'] as const)('code that does not load: %s', (how) => {

@@ -1,7 +1,7 @@
 /** What is said of data that is not JSON, and the properties of data. */
 import { describe, expect, test } from 'vitest';
-import { jsonMistake } from '../../playground/engine/json-mistake.ts';
 import { propertiesIn } from '../../playground/engine/data-place.ts';
+import { jsonMistake } from '../../playground/engine/json-mistake.ts';
 
 describe('a text that is not JSON: the place, what was expected, and what is often meant', () => {
   test.each([
@@ -10,14 +10,20 @@ describe('a text that is not JSON: the place, what was expected, and what is oft
     ['{\n  "a": 1,\n}', '3:1, a name in double quotes was expected, but `}` was found. Remove the comma before it.'],
     ['[1, 2,]', '1:7, a value was expected, but `]` was found. Remove the comma before it.'],
     ['{"a": 1 "b": 2}', '1:9, `,` or `}` was expected, but `"b"` was found. A comma is missing before it.'],
-    ["{'a': 1}", "1:2, a name in double quotes or `}` was expected, but `'` was found. JSON has double quotes, not single ones."],
+    [
+      "{'a': 1}",
+      "1:2, a name in double quotes or `}` was expected, but `'` was found. JSON has double quotes, not single ones.",
+    ],
     ['{a: 1}', '1:2, a name in double quotes or `}` was expected, but `a` was found.'],
     ['{"a" 1}', '1:6, `:` was expected, but `1` was found.'],
     ['{"a": undefined}', '1:7, a value was expected, but `undefined` was found.'],
     ['{"a": 01}', '1:7, a value was expected, but `01` was found.'],
     ['// x\n{}', '1:1, a value was expected, but `/` was found. JSON has no comments.'],
     ['{"a": 1} x', '1:10, the end was expected, but `x` was found.'],
-    ['{"a": "x\n"}', '1:7, a value was expected, but `"` was found. This text has no quote at its end, or a character that needs a backslash before it.'],
+    [
+      '{"a": "x\n"}',
+      '1:7, a value was expected, but `"` was found. This text has no quote at its end, or a character that needs a backslash before it.',
+    ],
   ])('%s', (text, said) => {
     expect(jsonMistake(text)?.message).toBe(`This is not JSON. At ${said}`);
   });

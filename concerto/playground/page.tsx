@@ -1,5 +1,5 @@
 import { Html, Link } from 'docs-build/theme';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Contents, Versions } from '../playground-files/contents.ts';
 import early from './early.ts?script';
 import worker from './engine/worker.ts?worker';

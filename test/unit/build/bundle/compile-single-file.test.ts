@@ -1,4 +1,4 @@
-/** Style sheets of single pages: `import address from './p.css?url'`. */
+/** Style sheets and scripts of single pages: `import address from './p.css?url'`, `'./p.ts?script'`. */
 import { expect, test } from 'vitest';
 import { builtRoot } from '../../../support/built-root.ts';
 
@@ -24,6 +24,22 @@ test.each(['/', '/repo/'])('only the page that links it loads it, below %s', asy
   expect(text('docs/intro/index.html')).not.toContain(address);
   const others = paths.filter((path) => path.endsWith('.css') && path !== address.slice(base.length));
   expect(others.map(text).join('\n')).not.toContain('.more');
+});
+
+test.each(['/', '/repo/'])('a script of a page is a file of its own and no module, below %s', async (base) => {
+  const { text } = await builtRoot(
+    {
+      'src/pages/p.tsx': "import early from './_early.ts?script';\nexport default () => <p><script src={early} data-of="p" />x</p>;",
+      'src/pages/_early.ts': "import { word } from './_word.ts';\ndocument.documentElement.dataset.early = word;\n",
+      'src/pages/_word.ts': "export const word: string = 'here';\n",
+    },
+    { base },
+  );
+  const [, address = ''] = /<p><script src="([^"]+)" data-of="p"><\/script>x/.exec(text('p/index.html')) ?? [];
+  expect(address).toMatch(new RegExp(`^${base}assets/_early-[0-9a-f]{10}\\.js$`));
+  const script = text(address.slice(base.length));
+  expect(script).toContain('here');
+  expect(script).not.toMatch(/\b(?:import|export)\b/);
 });
 
 test.each([

@@ -56,7 +56,7 @@ describe('in bytes after gzip', () => {
   };
 
   // The goals were 160 KB and 230 KB.
-  test('parser and validator', () => expect(bytes(tiers().check)).toBeLessThanOrEqual(142_000));
+  test('parser and validator', () => expect(bytes(tiers().check)).toBeLessThanOrEqual(143_500));
   test('all targets', () => {
     expect(tiers().visitors).toHaveLength(allTargets.length);
     expect(bytes(tiers().generate)).toBeLessThanOrEqual(90_000);

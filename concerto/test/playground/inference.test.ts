@@ -84,7 +84,11 @@ describe('what is said to be dropped', () => {
 describe('a source that has no model', () => {
   test('is no JSON: the place is told', () => {
     const [problem] = infer('{ "type": object }').problems;
-    expect(problem).toMatchObject({ from: 10, to: 11, message: expect.stringMatching(/^This is not JSON: /) });
+    expect(problem).toMatchObject({
+      from: 10,
+      to: 11,
+      message: expect.stringMatching(/^This is not JSON\. At 1:11, /),
+    });
   });
 
   test.each(['3', '[]', 'null'])('is no object: %s', (source) => {

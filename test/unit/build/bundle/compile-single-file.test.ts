@@ -29,7 +29,8 @@ test.each(['/', '/repo/'])('only the page that links it loads it, below %s', asy
 test.each(['/', '/repo/'])('a script of a page is a file of its own and no module, below %s', async (base) => {
   const { text } = await builtRoot(
     {
-      'src/pages/p.tsx': "import early from './_early.ts?script';\nexport default () => <p><script src={early} data-of="p" />x</p>;",
+      'src/pages/p.tsx': `import early from './_early.ts?script';
+export default () => <p><script src={early} data-of="p" />x</p>;`,
       'src/pages/_early.ts': "import { word } from './_word.ts';\ndocument.documentElement.dataset.early = word;\n",
       'src/pages/_word.ts': "export const word: string = 'here';\n",
     },

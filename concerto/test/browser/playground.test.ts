@@ -112,7 +112,7 @@ describe('the first example, with what the build has made of it', () => {
     expect(first.slice(0, written.length)).toBe(written);
     expect(written.length).toBeGreaterThan(300);
     expect(second.trimEnd()).toContain(await textOf(data));
-    expect(await results.locator('pre').first().textContent()).toBe(third);
+    expect((await results.locator('pre').first().textContent())?.trimEnd()).toBe(third?.trimEnd());
   });
 
   test('is not shown to readers who bring work along', async () => {

@@ -54,9 +54,11 @@ export function awaitEdit(home: HTMLElement, open: (at: number) => Promise<void>
   return () => stop.abort();
 }
 
-/** A key that moves the focus into it shows where the focus is. */
-const wasClicked = (model: HTMLElement): boolean =>
-  model.matches(':focus:not(:focus-visible)') && getSelection()?.isCollapsed !== false;
+/** A click leaves a caret in the text or, without one, a focus that is not shown; a key that moves the focus shows it. */
+function wasClicked(model: HTMLElement): boolean {
+  const { isCollapsed = true, anchorNode = null } = getSelection() ?? {};
+  return isCollapsed && (model.contains(anchorNode) || model.matches(':focus:not(:focus-visible)'));
+}
 
 /** Where the click has put it. */
 function offsetOfSelection(model: HTMLElement): number {

@@ -5,6 +5,7 @@ import { imageSize } from 'image-size';
 import { expect } from 'vitest';
 import { docsBuild, makeRoot, packageDir, readText, readTree, writeFiles } from '../../../support/command.ts';
 import { reportTest as test } from '../../../support/report-test.ts';
+import { manifestErrors } from '../../../support/validate-published.ts';
 
 const svg = (color: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="8" fill="${color}"/></svg>`;
@@ -52,6 +53,7 @@ test.each(['@resvg/resvg-js', 'sharp'])(
     expect(await build(root)).toEqual({ status: 0, codes: [] });
     const links = linksOf(root);
     const manifest = JSON.parse(Buffer.from(fileAt(root, links.get('manifest') ?? '')).toString()) as Manifest;
+    expect(manifestErrors(manifest, 'https://a.example/b/manifest.webmanifest')).toEqual([]);
     expect([manifest.start_url, manifest.scope]).toEqual(['/b/', '/b/']);
     for (const { src, sizes, type } of [
       ...manifest.icons,

@@ -1,4 +1,4 @@
-/** What the documentation of Concerto publishes for programs, read by validators of the standards. */
+/** What the documentation in this repository publishes for programs, read by validators of the standards. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';

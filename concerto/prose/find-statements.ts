@@ -39,7 +39,7 @@ export const statementsAmong = (path: string, sentences: readonly Sentence[]): r
   path.startsWith('docs/') && !otherPages.has(path) ? sentences.filter(isStatement) : [];
 
 const numbers =
-  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|zero|once|twice|first|second|third|last|(?:only|exactly) one';
+  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|zero|(?<!at )once|twice|first|second|third|last|(?:only|exactly) one';
 const negations = "not|never|no|none|nothing|nobody|cannot|without|neither|nor|\\w+n['’]t";
 const limits = 'only|always|at most|at least|more than|less than|fewer than|up to|exactly|maximum|minimum';
 /** A version is compared by another check. */
@@ -55,7 +55,7 @@ const subject =
 /** Advice says what readers should do, not what happens. */
 const advice = new RegExp(
   `^(?:(?:If|To|For|In|Before|When|After|With|Where|As) (?:[^,()]*, ){1,3}?)?(?:(?:Do not|Don['’]t|Never|Always|Please|Then|Or|Instead,|Only|First,?) )?(?:${[
-    'add|avoid|build|call|catch|change|check|choose|compare|convert|copy|create|decide|declare|delete|enter|fix|follow',
+    'add|avoid|build|call|catch|change|check|choose|compare|convert|copy|create|decide|declare|delete|enter|fetch|fix|follow',
     'generate|give|import|install|keep|leave|list|load|look|make|move|name|open|pass|pick|prefer|put|read|remove|rename',
     'repeat|replace|run|save|see|send|set|show|specify|start|store|test|treat|try|turn|update|use|validate|write',
   ].join('|')})(?= )`,

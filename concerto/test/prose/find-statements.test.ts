@@ -42,6 +42,7 @@ describe('statements', () => {
     'A model describes the data of a program.',
     'Tested with concerto-codegen 6.3.0 and `tsc`.',
     'This is not about it.',
+    'All errors of a model at once.',
     'Is a map never empty, and why?',
   ])('none: %s', (text) => expect(statements(text)).toEqual([]));
 

@@ -23,6 +23,7 @@ test('a row of a table is one sentence; headings are none', () => {
 describe('statements', () => {
   test.each([
     'A class has at most one supertype.',
+    'The status is 0, even for a missing file.',
     'The model never contains rules.',
     '`range` takes two numbers.',
     'If it is empty, `load` throws the first error.',

@@ -1,9 +1,9 @@
 /** Quick fixes of the findings in a range. */
 import { type CodeAction, CodeActionKind, CodeActionRequest } from 'vscode-languageserver';
-import type { Diagnostic, SourceRange } from '../../../model/diagnostic.ts';
 import { toRange, touches } from '../positions.ts';
+import { quickFixes } from '../quick-fixes/index.ts';
+import type { PlacedFinding } from '../quick-fixes/quick-fix.ts';
 import { toDiagnostic } from '../to-diagnostic.ts';
-import { quickFixes } from './quick-fixes.ts';
 import { type Asked, documentRequest } from './request.ts';
 
 export const codeAction = documentRequest(CodeActionRequest.type, {
@@ -17,21 +17,17 @@ export const codeAction = documentRequest(CodeActionRequest.type, {
       .filter(({ at }) => touches(toRange(at, text), range))
       .flatMap((finding) =>
         quickFixes.flatMap((quickFix) =>
-          quickFix(finding, asked).map(({ title, edits, isPreferred }) => ({
+          quickFix(finding, asked).map(({ title, file, edit, isPreferred }) => ({
             title,
             kind: CodeActionKind.QuickFix,
             diagnostics: [toDiagnostic(finding, asked.places)],
             ...(isPreferred && { isPreferred }),
-            edit: {
-              changes: Object.fromEntries(edits.map(({ file, changes }) => [asked.places.uriOf(file), [...changes]])),
-            },
+            edit: { changes: { [asked.places.uriOf(file)]: [edit] } },
           })),
         ),
       );
   },
 });
-
-export type PlacedFinding = Diagnostic & { readonly at: SourceRange };
 
 const findingsIn = ({ site, file }: Asked): readonly PlacedFinding[] =>
   site.diagnostics.filter((one): one is PlacedFinding => one.at?.file === file);

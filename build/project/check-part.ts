@@ -52,6 +52,8 @@ export interface CheckedLanguage extends Pick<BuiltLanguage, 'config' | 'sources
   readonly build: Build & { readonly site: Site };
   /** Whether findings in a file are asked for. */
   hasFile(file: string): boolean;
+  /** Aborted when nobody waits for the findings any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface CheckedBuild {

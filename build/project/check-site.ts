@@ -27,17 +27,17 @@ export async function checkSite(project: Project, options: CheckSiteOptions): Pr
   const { drafts, signal, parts } = options;
   const sources = project.readSources();
   const build = await project.build({ drafts, sources, indexing: () => 'never', signal });
-  return checkBuild(project, { build, sources: sources.value }, parts);
+  return checkBuild(project, { build, sources: sources.value }, { parts });
 }
 
-/** Adds to a build, made of these sources, what the parts find. */
+/** Adds to a build, made of these sources, what the parts find. Rejects if it is aborted. */
 export async function checkBuild(
   project: Project,
   { build, sources }: { readonly build: Build; readonly sources: Sources },
-  parts: readonly CheckPart[],
+  { parts, signal }: { readonly parts: readonly CheckPart[]; readonly signal?: AbortSignal },
 ): Promise<SiteCheckResult> {
   const rules = await proseRules(project.settings.config);
-  const more = await findingsOfParts(project, build, sources, { parts, rules });
+  const more = await findingsOfParts(project, build, sources, { parts, rules, signal });
   const own = applyExceptions(applySeverities(more, project.settings.config), build.exceptions.all);
   const used = new Set<Exception>([...build.exceptions.used, ...own.used]);
   const lookedFor = [...parts.flatMap(({ looksFor = [] }) => looksFor), ...rules.flatMap(({ codes }) => codes)];
@@ -63,6 +63,7 @@ export async function findOnSite(parts: readonly CheckPart[], checked: CheckedBu
 interface Finders {
   readonly parts: readonly CheckPart[];
   readonly rules: readonly ProseRule[];
+  readonly signal?: AbortSignal | undefined;
 }
 
 async function findingsOfParts(
@@ -91,14 +92,16 @@ async function findingsOfParts(
 
 async function findIn(
   project: Project,
-  { parts, rules }: Finders,
+  { parts, rules, signal }: Finders,
   language: Omit<CheckedLanguage, 'build'> & { readonly build: Build },
 ): Promise<readonly Diagnostic[]> {
   const { build, sources, hasFile } = language;
   const { site } = build;
   if (!site) return [];
   const found: Diagnostic[] = [];
-  for (const part of parts) found.push(...((await part.findIn?.({ ...language, build: { ...build, site } })) ?? []));
+  for (const part of parts)
+    found.push(...((await part.findIn?.({ ...language, build: { ...build, site }, signal })) ?? []));
+  signal?.throwIfAborted();
   const docs = sources.docs.filter(({ path }) => hasFile(path));
   return withMakers([...found, ...(await prose(project, { ...sources, docs }, rules))], project.settings.madePages);
 }

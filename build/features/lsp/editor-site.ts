@@ -54,6 +54,7 @@ export function openEditorSite(options: EditorSiteOptions): EditorSite {
   let pending: Set<string> | undefined = new Set();
   let state: SiteState | undefined;
   let more: readonly Diagnostic[] = [];
+  let checking: AbortController | undefined;
   const show = (built: BuiltState, isChecked: boolean): void => {
     state = { ...built, isChecked, diagnostics: sortDiagnostics([...built.found, ...more]) };
     // Findings of an older text would jump.
@@ -76,13 +77,21 @@ export function openEditorSite(options: EditorSiteOptions): EditorSite {
         return;
       }
       const built = state;
-      more = await followed.check(built);
+      checking = new AbortController();
+      const { signal } = checking;
+      try {
+        more = await followed.check(built, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        throw error;
+      }
       show(built, true);
     },
   });
   function changed(changes: Iterable<string>): void {
     pending ??= new Set();
     for (const path of changes) pending.add(path);
+    checking?.abort();
     loop.wake();
   }
   loop.wake();

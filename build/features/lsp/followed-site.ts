@@ -32,8 +32,8 @@ export interface FollowedSite {
   build(changed?: ReadonlySet<string>): Promise<BuiltState>;
   /** Whether a file has changed that was not reported. The next build reads everything then. */
   hasMissedChange(): boolean;
-  /** What `check` finds beside what every build finds. */
-  check(state: BuiltState): Promise<readonly Diagnostic[]>;
+  /** What `check` finds beside what every build finds. Rejects if it is aborted. */
+  check(state: BuiltState, signal: AbortSignal): Promise<readonly Diagnostic[]>;
   close(): Promise<void>;
 }
 
@@ -70,8 +70,8 @@ export async function followSite(options: FollowedSiteOptions): Promise<Followed
       return isStale ? buildOnce(undefined) : state;
     },
     hasMissedChange: () => sources.hasMissedChange(opened.configuration.current()),
-    async check({ project, build, sources }) {
-      const { diagnostics } = await checkBuild(project, { build, sources }, parts);
+    async check({ project, build, sources }, signal) {
+      const { diagnostics } = await checkBuild(project, { build, sources }, { parts, signal });
       if (build.site) project.stages.runner.forgetUnused();
       const known = new Set(build.diagnostics);
       return diagnostics.filter((one) => !known.has(one));

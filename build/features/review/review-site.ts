@@ -1,5 +1,5 @@
 /** Runs the rules that only `check` runs, on a build. Pure, apart from what `files` reads. */
-import { pageFindings } from '../../checks/page-findings.ts';
+import { type PageFinding, pageFindings } from '../../checks/page-findings.ts';
 import { diagnosticOf } from '../../checks/run-checks.ts';
 import type { CheckFinding } from '../../checks/site-check.ts';
 import { createSuggestions } from '../../checks/suggestions.ts';
@@ -10,6 +10,7 @@ import type { Site } from '../../model/site.ts';
 import type { FileDates } from '../../model/source-file.ts';
 import { type Build, publishableFiles } from '../../pipeline/build-site.ts';
 import { isOff } from '../../pipeline/sort-diagnostics.ts';
+import { periodicYield } from '../../stages/periodic-yield.ts';
 import { review as facts } from './facts.ts';
 import type { Outline } from './outline.ts';
 import { readPage } from './read-page.ts';
@@ -25,32 +26,56 @@ export interface ReviewRequest {
   readonly now: number;
   /** Whether a file is requested; only then its rendered page is checked. */
   readonly hasFile: (file: string) => boolean;
+  readonly known?: KnownPages;
+  readonly signal?: AbortSignal | undefined;
 }
 
-export function reviewSite(build: Build & { readonly site: Site }, request: ReviewRequest): readonly Diagnostic[] {
+/**
+ * What the rules about finished pages have found, one by one, by the path of the page, with what the page is made of: in a
+ * process that checks again and again, only the pages that have changed are read.
+ */
+export type KnownPages = Map<string, { readonly key: string; readonly found: readonly (readonly PageFinding[])[] }>;
+
+export async function reviewSite(
+  build: Build & { readonly site: Site },
+  request: ReviewRequest,
+): Promise<readonly Diagnostic[]> {
   const reviewed = reviewedSite(build, request);
   const rules = reviewRules.filter(({ code }) => !isOff(code, request.config));
   const found = rules.flatMap((rule) => [...rule.run(reviewed)].map((finding) => raised(rule.code, finding)));
-  return [...found, ...reviewPages(build, request)];
+  return [...found, ...(await reviewPages(build, request))];
 }
 
 const raised = (code: ReviewCode, finding: CheckFinding): Diagnostic =>
   diagnosticOf({ code, severity: facts.codes[code].severity }, finding);
 
 /** Runs the rules about finished pages. Pages are rendered and checked one by one, and not kept. */
-function reviewPages(build: Build, { config, hasFile }: ReviewRequest): readonly Diagnostic[] {
+async function reviewPages(
+  build: Build,
+  { config, hasFile, known = new Map(), signal }: ReviewRequest,
+): Promise<readonly Diagnostic[]> {
+  const pause = periodicYield(signal);
   const rules = pageRules
     .filter(({ code }) => !isOff(code, config))
     .map((rule) => ({ rule, findings: pageFindings() }));
   const diagnostics: Diagnostic[] = [];
   let pages = 0;
+  const findOn = (html: string | Uint8Array | undefined) => {
+    if (html === undefined) return undefined;
+    const read = readPage(asText(html));
+    return rules.map(({ rule }) => [...rule.find(read)]);
+  };
   for (const file of publishableFiles(build, (diagnostic) => diagnostics.push(diagnostic))) {
     const page = build.pages.get(file.path);
-    const html = page && hasFile(page.file) ? file.content() : undefined;
-    if (!page || html === undefined) continue;
+    if (!page || !hasFile(page.file)) continue;
+    await pause();
+    const key = file.key?.();
+    const last = known.get(file.path);
+    const found = last !== undefined && last.key === key ? last.found : findOn(file.content());
+    if (!found) continue;
+    if (key !== undefined) known.set(file.path, { key, found });
     pages += 1;
-    const read = readPage(asText(html));
-    for (const { rule, findings } of rules) findings.add(page.file, rule.find(read));
+    for (const [index, { findings }] of rules.entries()) findings.add(page.file, found[index] ?? []);
   }
   return [
     ...diagnostics,

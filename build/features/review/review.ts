@@ -11,17 +11,21 @@ import type { Project } from '../../project/project.ts';
 import { toolVersion } from '../../project/tool.ts';
 import { review as facts } from './facts.ts';
 import { outlineStage } from './outline-stage.ts';
-import { reviewSite } from './review-site.ts';
+import { type KnownPages, reviewSite } from './review-site.ts';
 import { reviewedFiles } from './reviewed-files.ts';
 
-export const review = (): OpenPart => async (project) => ({
-  looksFor: Object.keys(facts.codes),
-  findIn: (language) => reviewLanguage(project, language),
-});
+export const review = (): OpenPart => async (project) => {
+  const known: KnownPages = new Map();
+  return {
+    looksFor: Object.keys(facts.codes),
+    findIn: (language) => reviewLanguage(project, language, known),
+  };
+};
 
 async function reviewLanguage(
   project: Project,
-  { build, config, sources, hasFile }: CheckedLanguage,
+  { build, config, sources, hasFile, signal }: CheckedLanguage,
+  known: KnownPages,
 ): Promise<readonly Diagnostic[]> {
   const { settings, paths, stages, timings } = project;
   const asked = sources.docs.filter(({ path }) => hasFile(path));
@@ -36,7 +40,7 @@ async function reviewLanguage(
     sources,
   });
   const dates = await datesFor(project);
-  const found = timings.measureSync(
+  const found = await timings.measure(
     'review',
     () =>
       reviewSite(build, {
@@ -48,6 +52,8 @@ async function reviewLanguage(
         dates: dates.value,
         now: Date.now(),
         hasFile,
+        known,
+        signal,
       }),
     'reviewing finished pages',
   );

@@ -31,7 +31,7 @@ export async function review(files: Texts, config: ConfigInput = {}): Promise<re
   });
   if (!build.site) throw new Error('the site cannot be assembled');
   const { docs } = sourcesOf(content);
-  const found = reviewSite(
+  const found = await reviewSite(
     { ...build, site: build.site },
     {
       config: request.config,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type FileRename, type TextEdit, WillRenameFilesRequest, type WorkspaceEdit } from 'vscode-languageserver';
 import { planMove } from '../../move-pages/plan-move.ts';
 import type { Moves } from '../../move-pages/renamed.ts';
-import { editBetween } from './quick-fixes.ts';
+import { editBetween } from '../quick-fixes/quick-fix.ts';
 import { type AskedSite, workspaceRequest } from './request.ts';
 
 export const willRenameFiles = workspaceRequest(WillRenameFilesRequest.type, {

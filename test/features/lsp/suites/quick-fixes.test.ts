@@ -1,10 +1,10 @@
 /** Every quick fix mends the finding that it is offered for, in the text as the editor has it. */
 import { expect, test } from 'vitest';
 import type { Diagnostic } from 'vscode-languageserver';
-import { editBetween } from '../../../build/features/lsp/quick-fixes/quick-fix.ts';
-import { makeRoot } from '../../support/command.ts';
-import { isThere } from '../../support/is-there.ts';
-import { openEditor } from './editor.ts';
+import { editBetween } from '../../../../build/features/lsp/quick-fixes/quick-fix.ts';
+import { makeRoot } from '../../../support/command.ts';
+import { isThere } from '../../../support/is-there.ts';
+import { openEditor } from '../editor.ts';
 
 const others = {
   'docs/guide.md': '# Guide\n\n## Steps\n\nText.\n',

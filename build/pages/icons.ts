@@ -22,6 +22,8 @@ interface IconContext {
   readonly statics?: ReadonlySet<string> | undefined;
   /** Whether the configuration itself adds a link of this kind to the head. */
   readonly hasOwn: (rel: string) => boolean;
+  /** Whether a feature adds an icon to the head. */
+  readonly hasOther?: boolean;
 }
 
 /** Paths at which browsers and tools look for icons by default, in order of preference. */
@@ -30,7 +32,7 @@ const usualManifests = ['site.webmanifest', 'manifest.webmanifest', 'manifest.js
 
 /** Files that do not exist are left out, so that no reader's browser asks for them; a check reports them. */
 export function iconLinks(icons: readonly Icon[] | undefined, context: IconContext): IconLinks {
-  const { baseUrl, statics, hasOwn } = context;
+  const { baseUrl, statics, hasOwn, hasOther = false } = context;
   const isThere = (href: string): boolean =>
     isElsewhere(href) || statics === undefined || statics.has(staticPath(href));
   const found = (names: readonly string[]): string | undefined => names.find((name) => statics?.has(name));
@@ -43,7 +45,7 @@ export function iconLinks(icons: readonly Icon[] | undefined, context: IconConte
     ['manifest', found(usualManifests)],
   ] as const;
   // Without any icon, browsers ask for /favicon.ico.
-  const all = shown.length > 0 || hasOwn('icon') ? shown : [{ href: 'data:,' }];
+  const all = shown.length > 0 || hasOther || hasOwn('icon') ? shown : [{ href: 'data:,' }];
   return {
     first: shown[0]?.href,
     tags: [

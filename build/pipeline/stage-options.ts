@@ -137,6 +137,7 @@ export function pageOptions(
       baseUrl: sharedUrl,
       statics,
       hasOwn: (rel) => config.head.some(({ attributes }) => attributes.rel === rel),
+      hasOther: featureTags.some((tag) => tag.startsWith('<link rel="icon"')),
     }),
     socialImage: staticUrl(config.image),
     searchOrigin: search?.origins[0],

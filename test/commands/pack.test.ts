@@ -40,7 +40,7 @@ test('the package contains every file that the tool needs and no other folders',
 });
 
 /** 1,716 before the types of the API were one file. */
-const mostFiles = 800;
+const mostFiles = 900;
 
 test('the package has few files', () => {
   expect(paths.length).toBeLessThan(mostFiles);

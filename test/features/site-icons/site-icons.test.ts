@@ -117,6 +117,14 @@ describe('icons of a site', () => {
     expect((await icons(given, config)).drawn[0]).toContain(`href="${source}"`);
   });
 
+  test('a site without an icon of its own has no empty one after them', async () => {
+    const given = { 'docs/a.md': '# A', 'static/p.png': 'P' };
+    const { head } = await icons(given, { siteIcons: { source: 'p.png' } });
+    expect(head.filter((tag) => tag.includes('rel="icon"'))).toEqual([
+      '<link rel="icon" href="/assets/icon-32-1.png" sizes="32x32" type="image/png">',
+    ]);
+  });
+
   test('what the site brings itself stays', async () => {
     const given = { ...files, 'static/apple-touch-icon.png': 'A', 'static/site.webmanifest': '{}' };
     const own = [{ tag: 'meta', attributes: { name: 'theme-color', content: '#123456' } }];

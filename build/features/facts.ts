@@ -15,6 +15,7 @@ import { meilisearch } from './meilisearch/facts.ts';
 import { movePages } from './move-pages/facts.ts';
 import { opensearch } from './opensearch/facts.ts';
 import { otherTools } from './other-tools/facts.ts';
+import { pack } from './pack/facts.ts';
 import { pageChanges } from './page-changes/facts.ts';
 import { plugins } from './plugins/facts.ts';
 import { review } from './review/facts.ts';
@@ -44,6 +45,7 @@ const all = [
   movePages,
   opensearch,
   otherTools,
+  pack,
   pageChanges,
   plugins,
   review,

@@ -29,6 +29,7 @@ import { movePages } from './move-pages/feature.ts';
 import { offline } from './offline/feature.ts';
 import { opensearch } from './opensearch/feature.ts';
 import { otherTools } from './other-tools/feature.ts';
+import { pack } from './pack/feature.ts';
 import { pageChanges } from './page-changes/feature.ts';
 import { plugins } from './plugins/feature.ts';
 import { reports } from './reports/feature.ts';
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   mcp,
   lsp,
   sharedCache,
+  pack,
   plugins,
   diagrams,
   formulas,

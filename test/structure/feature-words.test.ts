@@ -37,6 +37,7 @@ const ordinary: Readonly<Record<string, string>> = {
   formats: 'of reports, which pretty is one of',
   changes: 'what a build or a reader changes',
   optimize: 'what V8 does',
+  pack: 'what gzip does to a file',
   embedded: 'data inside a page',
   'search-service': 'what some providers ask; the feature is what those share',
   cache: 'what this machine remembers',

@@ -30,14 +30,19 @@ export async function audit(call: CommandCall<AuditFlags>): Promise<ExitStatus> 
     progress.show('reading the files of the site');
     const { config, locateKey } = project.settings;
     const own = config.url === undefined ? undefined : new URL(config.url).origin;
+    const ofSearch = await searchUses(project);
     const found = [
       ...collectUses(
         renderedFiles(built, () => undefined),
         own,
       ),
-      ...(await searchUses(project)),
+      ...ofSearch,
     ];
-    const uses = await located(found, built, project);
+    const searched = new Set(ofSearch.map(({ origin }) => origin));
+    const uses = (await located(found, built, project)).map((use) => {
+      const at = use.at ?? (searched.has(use.origin) ? locateKey(['search']) : undefined);
+      return at ? { ...use, at } : use;
+    });
     const policy = policyIn(built);
     const allowed = named || config.check.origins ? [...(named ?? []), ...(config.check.origins ?? [])] : undefined;
     const rows = rowsOf(uses, policy);

@@ -75,7 +75,8 @@ reportTest('each origin has a kind, a count of pages, and a line', async () => {
 testWith('hosted-search')('a hosted search is asked by a script', async () => {
   const search = { algolia: { appId: 'APP', apiKey: 'key', indexName: 'docs' } };
   const { stdout } = await docsBuild(['audit'], { cwd: makeRoot({ ...config({ search }), 'docs/a.md': '# A\n' }) });
-  expect(stdout).toMatch(/https:\/\/APP-dsn\.algolia\.net\n/i);
+  expect(stdout).toMatch(/https:\/\/app-dsn\.algolia\.net\n/);
+  expect(stdout).toMatch(/search https:\/\/app-1\.algolianet\.com: docs\.config\.json:\d+:\d+\n/);
 });
 
 describe('an origin that is not allowed', () => {

@@ -24,6 +24,7 @@ import { modelsOf } from './samples/models.ts';
 import type { Checker, Context, DrawSample, Found } from './samples/outcome.ts';
 import { type Claim, type ClaimKind, nounOf, readSample } from './samples/read-sample.ts';
 import { refusalFinding, refusalOf } from './samples/refusal.ts';
+import { unrunScripts } from './samples/unrun-scripts.ts';
 import { type DrawnKind, isDrawn } from './samples/words.ts';
 
 const checkers: Readonly<Partial<Record<ClaimKind, { readonly check: Checker; readonly by?: Pinned }>>> = {
@@ -56,6 +57,7 @@ export async function check(page: SamplePage): Promise<Verdict> {
     ...checkWords(page.blocks),
     ...strayMessages(page.blocks),
     ...strayFiles(page.blocks),
+    ...unrunScripts(page.blocks),
   ];
   /** Blocks whose info strings have problems: it is not certain what they claim. */
   const unclear = new Set(findings.map(({ block }) => block));

@@ -18,6 +18,8 @@ export interface ProseProof {
   /** A sentence of a page, or a part of one, as its Markdown shows it. */
   readonly says: string;
   readonly snippet: Snippet;
+  /** All sentences that the program proves, which it sees as `said`. */
+  readonly said: readonly string[];
   /** Parts of the paths of pages that say it; absent: it is true wherever it stands. */
   readonly pages?: readonly string[];
   /** What the programs of its file share. */
@@ -66,14 +68,15 @@ function proofsIn(file: SampleFile, yaml: Yaml): readonly ProseProof[] {
     const { line } = lineCounter.linePos((yaml.isNode(node) ? node.range?.[0] : undefined) ?? 0);
     const code = yaml.isMap(node) ? node.get('proof', true) : undefined;
     const entry: Entry = yaml.isMap(node) ? (node.toJS(document) as Entry) : {};
-    const texts = textsIn(entry.says);
+    const said = textsIn(entry.says).map((one) => one.replace(/\s+/g, ' ').trim());
     const pages = textsIn(entry.pages);
-    if (!yaml.isScalar(code) || typeof code.value !== 'string' || texts.length === 0)
+    if (!yaml.isScalar(code) || typeof code.value !== 'string' || said.length === 0)
       throw new Error(`${file.path}:${line}: expected \`says\`, a text or a list of texts, and a \`proof\``);
     const snippet = { code: code.value.trimEnd(), line: lineOf(code, lineCounter) };
-    return texts.map((one) => ({
-      says: one.replace(/\s+/g, ' ').trim(),
+    return said.map((says) => ({
+      says,
       snippet,
+      said,
       ...(pages.length > 0 && { pages }),
       ...(given && { given }),
       file: file.path,
@@ -141,13 +144,13 @@ const commandsIn = (proofs: readonly ProseProof[]): number =>
     0,
   );
 
-const subjectOf = ({ snippet, given, file }: ProseProof): Subject => ({
+const subjectOf = ({ snippet, said, given, file }: ProseProof): Subject => ({
   file,
   name: 'the proof',
   owner: '',
   member: '',
   isMethod: false,
-  given: given ? [given] : [],
+  given: [...(given ? [given] : []), { code: `const said = ${JSON.stringify(said)};`, line: snippet.line }],
   statements: [{ key: 'does', text: 'said', isRefusal: false, proofs: [snippet] }],
   stray: [],
 });

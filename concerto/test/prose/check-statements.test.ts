@@ -6,6 +6,7 @@ import { blockOf, pageOf } from './prose-of.ts';
 const file = 'docs/_statements/tools.yml';
 const proof = (says: string, code: string, line = 3): ProseProof => ({
   says,
+  said: [says],
   snippet: { code, line: line + 1 },
   file,
   line,

@@ -48,6 +48,16 @@ test('pages limit where it is said', async () => {
   expect(proofs).toMatchObject([{ says: 'Some.', pages: ['docs/a.md'] }]);
 });
 
+test('a program may make the sentences that it proves', async () => {
+  const rows = (last: string) => `statements:
+  - says: ['one | 1', '${last}']
+    proof: "Object.entries({ one: 1, two }).map((row) => row.join(' | ')) === [...said]"
+`;
+  expect(await runProseProofs(await read(rows('two | 2')), root)).toEqual([]);
+  const [failure] = await runProseProofs(await read(rows('two | 3')), root);
+  expect(failure?.message).toContain("got: [ 'one | 1', 'two | 2' ]");
+});
+
 test('what the programs of one file share begins anew for each of them', async () => {
   const own = `setup: let count = two;
 

@@ -1,0 +1,55 @@
+-- docs-build as a language server for Markdown. For Neovim 0.7 and newer; needs no plug-in.
+-- Load it in init.lua: dofile('/path/to/docs-build.lua'), or put it into ~/.config/nvim/plugin/.
+-- Pass `trusted = true` for folders whose docs.config.ts may run: see "Trust" in the manual.
+
+local config_names = { 'docs.config.ts', 'docs.config.js', 'docs.config.mjs', 'docs.config.json', 'docs' }
+local clients = {}
+
+-- The nearest folder with a configuration, or else with a folder of documents.
+local function root_of(file)
+  local folder = vim.fn.fnamemodify(file, ':p:h')
+  for _, name in ipairs(config_names) do
+    local at = folder
+    while at ~= '' do
+      local path = at .. '/' .. name
+      if vim.fn.filereadable(path) == 1 or vim.fn.isdirectory(path) == 1 then
+        return at
+      end
+      local parent = vim.fn.fnamemodify(at, ':h')
+      if parent == at then
+        break
+      end
+      at = parent
+    end
+  end
+end
+
+-- The docs-build of the site, or the one in PATH.
+local function program_of(root)
+  local own = root .. '/node_modules/.bin/docs-build'
+  return vim.fn.executable(own) == 1 and own or 'docs-build'
+end
+
+local function attach(event)
+  local root = root_of(vim.api.nvim_buf_get_name(event.buf))
+  if not root then
+    return
+  end
+  local options = vim.g.docs_build or {}
+  clients[root] = clients[root]
+    or vim.lsp.start_client({
+      name = 'docs-build',
+      cmd = options.cmd or { program_of(root), 'lsp' },
+      root_dir = root,
+      workspace_folders = { { name = root, uri = vim.uri_from_fname(root) } },
+      init_options = { trusted = options.trusted == true },
+      on_exit = function()
+        clients[root] = nil
+      end,
+    })
+  if clients[root] then
+    vim.lsp.buf_attach_client(event.buf, clients[root])
+  end
+end
+
+vim.api.nvim_create_autocmd('FileType', { pattern = { 'markdown', 'mdx' }, callback = attach })

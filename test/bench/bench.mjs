@@ -2,9 +2,9 @@
  * Runs benchmarks and prints a table: CPU seconds including child processes (on Linux), wall-clock seconds, peak memory,
  * bytes, and counts. Wall-clock times depend on the load of the machine, so compare CPU seconds and bytes.
  *
- * `npm run bench` runs all benchmarks but `peers` and `preview`, which need the npm registry, and `growth`, which takes
- * minutes. `npm run bench -- site serve` runs those that are named: cli, site, corpus, click, bytes, serve, links, fuzz,
- * markdown, preview, peers, growth. `-- corpus=5000`, `-- serve=10000` and `-- fuzz=20000 seed=7` set the numbers of
+ * `npm run bench` runs all benchmarks but `peers` and `preview`, which need the npm registry, and `growth` and
+ * `shared`, which take minutes. `npm run bench -- site serve` runs those that are named: cli, site, corpus, click, bytes, serve, links, fuzz,
+ * markdown, preview, peers, growth, shared. `-- corpus=5000`, `-- serve=10000`, `-- shared=10000 runs=3 shards=8` and `-- fuzz=20000 seed=7` set the numbers of
  * pages, documents, and the seed.
  */
 import { spawnSync } from 'node:child_process';
@@ -23,6 +23,7 @@ import { markdown } from './markdown.mjs';
 import { comparePeers } from './peers.mjs';
 import { preview } from './requests.mjs';
 import { serve } from './serve.mjs';
+import { sharedCache } from './shared-cache.mjs';
 import { weigh } from './weight.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -44,11 +45,12 @@ function childCpu() {
 }
 
 /** Runs docs-build. Returns CPU and wall-clock seconds, and with `--timings` the peak memory in MiB. */
-function run(args, cwd) {
+function run(args, cwd, env = {}) {
   const cpu = childCpu();
   const start = performance.now();
   const { status, stderr, stdout } = spawnSync(process.execPath, [cli, ...args], {
     cwd,
+    env: { ...process.env, ...env },
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
@@ -177,6 +179,10 @@ try {
   if (selection.length > 0 && isSelected('growth')) {
     const most = option('growth', 10_000);
     growth({ run, scratch, sizes: [most / 10, most].map(Math.round), row });
+  }
+  if (selection.length > 0 && isSelected('shared')) {
+    const sizes = { pages: option('shared', 1000) || 1000, times: option('runs', 2), shards: option('shards', 8) };
+    await sharedCache({ run, scratch, row, ...sizes });
   }
   const text = (name) => selection.find((argument) => argument.startsWith(`${name}=`))?.slice(name.length + 1);
   const kept = text('with');

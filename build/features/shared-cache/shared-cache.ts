@@ -83,8 +83,10 @@ export function sharedResults(cache: SharedCache): SharedResults {
       return () =>
         cache.canWrite
           ? ask([...missing], async (bucket, signal, gain) => {
-              const bytes = bucketBytes(bucket, results.textsOf);
-              if (bytes) await writeEntry(cache.store, bucket, bytes, signal);
+              const content = await contentOf(bucket, results);
+              // What this machine does itself is no waiting.
+              gain(MOST_MS);
+              if (content) await writeEntry(cache.store, bucket, content, signal);
               gain(MOST_MS);
             })
           : Promise.resolve();
@@ -103,7 +105,7 @@ type BucketRequest = (bucket: Bucket, signal: AbortSignal, gain: (ms: number) =>
 const damagedEntries = (count: number): Diagnostic =>
   problem(
     'cache/damaged',
-    `${count} ${count === 1 ? 'entry' : 'entries'} of the shared cache were damaged and not used`,
+    `${count} ${count === 1 ? 'entry' : 'entries'} of the shared cache not used: damaged, or not what was written`,
     {
       hint: 'if it happens again, look at who may write to the cache',
     },
@@ -136,11 +138,16 @@ function addResults(bytes: Buffer, bucket: Bucket, results: StageResults): boole
   }
 }
 
-/** The content first: what leads to it is never without it. */
-async function writeEntry(store: Store, { key }: Bucket, bytes: Buffer, signal: AbortSignal): Promise<void> {
-  if (bytes.length > MAX_TEXT) return;
+/** @returns undefined if a result is missing, or the content is too large to be shared. */
+async function contentOf(bucket: Bucket, { textsOf }: StageResults): Promise<Uint8Array | undefined> {
+  const bytes = bucketBytes(bucket, textsOf);
+  if (!bytes || bytes.length > MAX_TEXT) return undefined;
   const content = await compress(bytes, { level: 1 });
-  if (content.length > MAX_BYTES) return;
+  return content.length > MAX_BYTES ? undefined : content;
+}
+
+/** The content first: what leads to it is never without it. */
+async function writeEntry(store: Store, { key }: Bucket, content: Uint8Array, signal: AbortSignal): Promise<void> {
   const hash = sha256(content);
   await store.put('cas', hash, content, signal);
   await store.put('ac', key, actionResult({ hash, bytes: content.length }), signal);

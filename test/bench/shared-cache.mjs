@@ -13,7 +13,8 @@ async function cacheServer() {
   const child = spawn(process.execPath, [serverFile], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = await once(child.stdout, 'data');
   const origin = `http://127.0.0.1:${String(port).trim()}`;
-  const delay = async (ms) => Number(await (await fetch(`${origin}/delay/${ms}`)).text());
+  const delay = async (ms) =>
+    Number(await (await fetch(`${origin}/delay/${ms}`, { headers: { connection: 'close' } })).text());
   const stop = async () => {
     child.kill();
     // Its CPU time is counted when it has ended.

@@ -13,9 +13,11 @@ export interface HttpCache {
 export function httpStore({ url, readToken, writeToken }: HttpCache): Store {
   const request = async (path: string, token: string | undefined, init: RequestInit): Promise<Response> => {
     const headers = { ...(token !== undefined && { authorization: authorization(token) }) };
+    // Redirects are not followed: the token is for this server, and so is the trust in what it answers.
+    const ask = (): Promise<Response> => fetch(new URL(path, url), { ...init, headers, redirect: 'manual' });
     try {
-      // Redirects are not followed: the token is for this server, and so is the trust in what it answers.
-      return await fetch(new URL(path, url), { ...init, headers, redirect: 'manual' });
+      // A server may close a connection that was kept open just when it is used again.
+      return await ask().catch(() => ask());
     } catch (error) {
       init.signal?.throwIfAborted();
       throw new StoreFailure(`it cannot be reached (${reasonOf(error)})`);

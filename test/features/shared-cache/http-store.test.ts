@@ -119,6 +119,19 @@ describe('what a server answers', () => {
   });
 });
 
+test('a connection that breaks is opened again once', async () => {
+  let requests = 0;
+  const { url, entries } = await cacheServer('Bearer w', (_, response) => {
+    if (requests++ % 2 === 0) response.destroy();
+    return response.destroyed;
+  });
+  const store = httpStore({ url, writeToken: 'w' });
+  await store.put('cas', hash, content, signal);
+  expect([...entries.keys()]).toEqual([`cas/${hash}`]);
+  expect(await store.get('cas', hash, 100, signal)).toEqual(content);
+  expect(requests).toBe(4);
+});
+
 test('a server that is not there is a failure that names no token', async () => {
   const { url } = await cacheServer();
   const nowhere = url.replace(/:\d+/, ':1');

@@ -4,7 +4,7 @@ import { readTranscript } from '../run/read-transcript.ts';
 import { languageKindOf } from './words.ts';
 
 /** Samples find their packages installed. */
-const installation = /^(?:npm (?:install|i)|pip install)\s/;
+const installation = /^(?:npm (?:install|i)|(?:yarn|pnpm|bun) add|pip install)\s/;
 
 /** A script is run where a transcript of its page calls it by the name of its file. */
 export function unrunScripts(blocks: readonly Block[]): readonly SampleFinding[] {

@@ -27,5 +27,7 @@ test('one that is called, or says why it is not run, is not', () => {
 test('packages that readers install are there in every sample', () => {
   const install = 'npm install -g \\\n  left-pad@1.0.0\n\n# or\npip install jsonschema==4.26.0';
   expect(unrunScripts([fence('sh', install)])).toEqual([]);
+  // As the tabs of `npm2yarn` write it.
+  expect(unrunScripts([fence('sh', 'yarn add a'), fence('sh', 'pnpm add a'), fence('sh', 'bun add a')])).toEqual([]);
   expect(unrunScripts([fence('sh', `${install}\nnpm run build`)])).toHaveLength(1);
 });

@@ -17,6 +17,7 @@ import { opensearch } from './opensearch/facts.ts';
 import { otherTools } from './other-tools/facts.ts';
 import { pack } from './pack/facts.ts';
 import { pageChanges } from './page-changes/facts.ts';
+import { pdf } from './pdf/facts.ts';
 import { plugins } from './plugins/facts.ts';
 import { review } from './review/facts.ts';
 import { routesLock } from './routes-lock/facts.ts';
@@ -47,6 +48,7 @@ const all = [
   otherTools,
   pack,
   pageChanges,
+  pdf,
   plugins,
   review,
   routesLock,

@@ -31,7 +31,9 @@ import { opensearch } from './opensearch/feature.ts';
 import { otherTools } from './other-tools/feature.ts';
 import { pack } from './pack/feature.ts';
 import { pageChanges } from './page-changes/feature.ts';
+import { pdf } from './pdf/feature.ts';
 import { plugins } from './plugins/feature.ts';
+import { printAll } from './print-all/feature.ts';
 import { reports } from './reports/feature.ts';
 import { review } from './review/feature.ts';
 import { robotsTxt } from './robots-txt/feature.ts';
@@ -76,6 +78,7 @@ export const features: readonly Feature[] = [
   lsp,
   sharedCache,
   pack,
+  pdf,
   plugins,
   diagrams,
   formulas,
@@ -93,6 +96,7 @@ export const features: readonly Feature[] = [
   reports,
   tags,
   pageChanges,
+  printAll,
   markdownCopies,
   llms,
   siteIndex,

@@ -16,6 +16,7 @@ import { mkdocs } from './mkdocs/keys.ts';
 import { offline } from './offline/keys.ts';
 import { pageChanges } from './page-changes/keys.ts';
 import { plugins } from './plugins/keys.ts';
+import { printAll } from './print-all/keys.ts';
 import { review } from './review/keys.ts';
 import { robotsTxt } from './robots-txt/keys.ts';
 import { routesLock } from './routes-lock/keys.ts';
@@ -48,6 +49,7 @@ const all = [
   pageChanges,
   plugins,
   review,
+  printAll,
   robotsTxt,
   routesLock,
   siteIcons,

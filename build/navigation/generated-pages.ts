@@ -1,13 +1,14 @@
 /** Adds the pages that features make of the documents of a site. */
 import type { RoutePath } from '../model/paths.ts';
-import type { GeneratedPage, SitePage } from '../model/site.ts';
+import type { GeneratedPage, SitePage, SiteSidebar } from '../model/site.ts';
 import type { DocSet } from './options.ts';
 import type { AddressedDoc, SitePagesBuilder } from './site-pages.ts';
 
-/** Documents that have a page. */
+/** Documents that have a page, and their sidebars. */
 export interface SetOfDocs {
   readonly set: DocSet;
   readonly docs: readonly AddressedDoc[];
+  readonly sidebars: readonly SiteSidebar[];
 }
 
 /** What pages are made of. */

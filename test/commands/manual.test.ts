@@ -126,7 +126,7 @@ async function expectUnderstood(text: string): Promise<void> {
 
 test('the pages above run every command', () => {
   // `search upload` needs a service, `migrate` a Docusaurus site, `mcp` and `lsp` a client, `diff` a history, and `verify-deploy` a host; tests of their own run them.
-  const elsewhere = new Set(['search upload', 'migrate', 'mcp', 'lsp', 'diff', 'verify-deploy']);
+  const elsewhere = new Set(['search upload', 'migrate', 'mcp', 'lsp', 'pdf', 'diff', 'verify-deploy']);
   const names = commands.map(({ name }) => name).filter((name) => !elsewhere.has(name));
   expect(names.filter((name) => !called.has(name))).toEqual([]);
 });

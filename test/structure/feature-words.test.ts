@@ -38,6 +38,7 @@ const ordinary: Readonly<Record<string, string>> = {
   changes: 'what a build or a reader changes',
   optimize: 'what V8 does',
   pack: 'what gzip does to a file',
+  pdf: 'an ending of file names',
   embedded: 'data inside a page',
   'search-service': 'what some providers ask; the feature is what those share',
   cache: 'what this machine remembers',

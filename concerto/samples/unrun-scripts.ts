@@ -12,7 +12,7 @@ export function unrunScripts(blocks: readonly Block[]): readonly SampleFinding[]
     .filter((block) => isOf('transcript', block))
     .flatMap(({ text }) => readTranscript(text).steps.map(({ command }) => command));
   return blocks.flatMap((block, index) => {
-    if (!isOf('install', block) || 'no-check' in block.attributes) return [];
+    if (!isOf('install', block) || saysWhy(block)) return [];
     const { title } = block.attributes;
     if (typeof title === 'string' && commands.some((command) => command.split(/\s/).includes(title))) return [];
     const lines = block.text
@@ -23,10 +23,14 @@ export function unrunScripts(blocks: readonly Block[]): readonly SampleFinding[]
     const hint =
       typeof title === 'string'
         ? `call it in a \`console\` block: \`$ sh ${title}\``
-        : 'write it as a `console` block, or say no-check="reason"';
+        : 'write it as a `console` block, or say no-run="reason"';
     return [{ block: index, message: 'this script is not run', hint }];
   });
 }
+
+/** With `no-check`, nothing of it is checked; with `no-run`, the versions that it installs still are. */
+const saysWhy = ({ attributes }: Block): boolean =>
+  'no-check' in attributes || String(attributes['no-run'] === true ? '' : (attributes['no-run'] ?? '')).trim() !== '';
 
 const isOf = (language: 'transcript' | 'install', { kind, name }: Block): boolean =>
   kind === 'fence' && languageKindOf(name) === language;

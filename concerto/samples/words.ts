@@ -32,7 +32,7 @@ export const ownWords: Readonly<Record<LanguageKind, readonly string[]>> = {
   data: [...dataKinds, 'strict', 'complete'],
   program: ['run', 'cjs', 'exit', 'varies', 'versions'],
   transcript: ['with', 'exit', 'serve', 'varies', 'versions', 'needs'],
-  install: [],
+  install: ['no-run'],
   text: [],
 };
 

@@ -904,7 +904,7 @@ describe('color mode', () => {
     expect(await other.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['dark', 'light']);
   });
 
-  // B-COLOR-05: `title` and `aria-label`.
+  // In `title` and `aria-label`, where testers look.
   test('the switches name the default mode, then the one that is on, also after changes in other windows', async () => {
     const { page, context } = await open('/docs/intro');
     const other = await context.newPage();

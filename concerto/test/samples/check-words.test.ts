@@ -27,7 +27,7 @@ describe('words of the info string', () => {
       'concerto collapse ins={2} del={3}',
     ])
       expect(await wordOf(info, book)).toEqual([]);
-    expect(await wordOf('bash npm2yarn', 'npm start')).toEqual([]);
+    expect(await wordOf('bash npm2yarn', 'npm install left-pad')).toEqual([]);
   });
 
   test('of another language mean nothing', async () => {

@@ -10,7 +10,7 @@ test('a script that no transcript calls is found, with what to do', () => {
     {
       block: 1,
       message: 'this script is not run',
-      hint: 'write it as a `console` block, or say no-check="reason"',
+      hint: 'write it as a `console` block, or say no-run="reason"',
     },
     expect.objectContaining({ block: 2 }),
   ]);
@@ -21,7 +21,8 @@ test('a script that no transcript calls is found, with what to do', () => {
 
 test('one that is called, or says why it is not run, is not', () => {
   expect(unrunScripts([titled, fence('console exit=1', '$ mkdir a\n$ sh ci.sh a\ndone')])).toEqual([]);
-  expect(unrunScripts([script('no-check="it needs the network"')])).toEqual([]);
+  expect(unrunScripts([script('no-run="it needs the network"'), script('no-check="it is old"')])).toEqual([]);
+  expect(unrunScripts([script('no-run'), script('no-run=" "')])).toHaveLength(2);
 });
 
 test('packages that readers install are there in every sample', () => {

@@ -41,7 +41,7 @@ describe('what a reader downloads, in bytes after gzip', () => {
     expect(reading).toHaveLength(1);
     // Color mode, announcement, and sidebar are switched by it as long as the app is not there. 4,224, and the bar that
     // says on narrow screens which part is being read; 4,264, and room for names of chunks, which are hashes and compress
-    // to a few bytes more or less; 4,280, and that the color switch says the mode in its attributes (B-COLOR-05).
+    // to a few bytes more or less; 4,280, and that the color switch says the mode in its attributes.
     expect(sum(reading)).toBeLessThanOrEqual(4304);
   });
   // 81,920, the controls that do not wait for the app, the bar and the filter of the contents, that links in code are not

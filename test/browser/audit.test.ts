@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test as plainTest } from 'vitest';
-import type { OriginRow } from '../../build/features/audit/report.ts';
 import { docsBuildProcess } from '../support/command.ts';
 import { has } from '../support/feature-test.ts';
 import { browserOfFile } from './browser.ts';
@@ -60,6 +59,13 @@ async function builtSite(csp?: false) {
   });
   onTestFinished(site.remove);
   return { root: site.root, hosts };
+}
+
+/** Of the report in JSON. */
+interface OriginRow {
+  readonly origin: string;
+  readonly kind: string;
+  readonly uses: readonly { readonly policy?: string }[];
 }
 
 async function auditOf(root: string): Promise<readonly OriginRow[]> {

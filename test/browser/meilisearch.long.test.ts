@@ -4,13 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import {
-  adminKey,
-  type FakeMeilisearch,
-  fakeMeilisearch,
-  searchKey,
-} from '../features/meilisearch/fake-meilisearch.ts';
 import { docsBuildProcess, writeFiles } from '../support/command.ts';
+import { adminKey, type FakeMeilisearch, fakeMeilisearch, searchKey } from '../support/fake-meilisearch.ts';
 import { browserOfFile } from './browser.ts';
 import { hydrated, openPage, type Served, serveFolder } from './support.ts';
 

@@ -4,8 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { pdfPlaces } from '../../build/features/pdf/pdf-places.ts';
-import { docsBuildProcess, makeRoot } from '../support/command.ts';
+import { docsBuildProcess, makeRoot, packageDir } from '../support/command.ts';
 
 const files = {
   'docs.config.json': JSON.stringify({ title: 'Handbook', baseUrl: '/base/', noIndex: true }),
@@ -27,9 +26,22 @@ async function print(more: Readonly<Record<string, string>> = {}, ...args: reado
   return { file: readFileSync(file), report: JSON.parse(stdout) as { readonly pdf: { readonly pages: number } } };
 }
 
+interface Places {
+  readonly pages: number;
+  readonly pageOf: ReadonlyMap<string, number>;
+  readonly bookmarks: number;
+  readonly links: number;
+}
+
+/** By the feature, which can be taken out of the repository. */
+async function placesIn(file: Uint8Array): Promise<Places> {
+  const { pdfPlaces } = await import(join(packageDir, 'build/features/pdf/pdf-places.ts'));
+  return pdfPlaces(file) as Places;
+}
+
 test('bookmarks for all headings, links to the pages of the file, and one page for the title', async () => {
   const { file, report } = await print();
-  const { pages, pageOf, bookmarks, links } = pdfPlaces(file);
+  const { pages, pageOf, bookmarks, links } = await placesIn(file);
   // Title, contents, three documents.
   expect(pages).toBe(5);
   expect(report.pdf.pages).toBe(5);
@@ -44,7 +56,7 @@ test('bookmarks for all headings, links to the pages of the file, and one page f
 
 test('a category by itself', async () => {
   const { file } = await print({}, '--category', 'Guide');
-  expect(pdfPlaces(file).pages).toBe(4);
+  expect((await placesIn(file)).pages).toBe(4);
 });
 
 test('nothing is loaded from another host, not even from this machine', async () => {

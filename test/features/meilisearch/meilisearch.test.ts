@@ -5,8 +5,8 @@ import { recordsOf } from '../../../build/features/search-service/records.ts';
 import type { Site } from '../../../build/model/site.ts';
 import { openProvider } from '../../../src/features/meilisearch/meilisearch.ts';
 import { readAnswer } from '../../../src/features/meilisearch/read-answer.ts';
+import { type FakeMeilisearch, fakeMeilisearch, searchKey } from '../../support/fake-meilisearch.ts';
 import { found, routesOf, sections } from '../../support/same-hits.ts';
-import { type FakeMeilisearch, fakeMeilisearch, searchKey } from './fake-meilisearch.ts';
 
 const kinds = sections.map(({ route }) => [route, { kind: 'doc', route }] as const);
 const site = { versionAt: new Map(), pages: new Map<string, unknown>(kinds) } as unknown as Site;

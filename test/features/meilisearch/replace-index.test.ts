@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { indexSettings } from '../../../build/features/meilisearch/index-content.ts';
 import { replaceIndex } from '../../../build/features/meilisearch/replace-index.ts';
 import { UploadError } from '../../../build/features/search-service/upload-error.ts';
-import { type Asked, adminKey, type FakeMeilisearch, fakeMeilisearch } from './fake-meilisearch.ts';
+import { type Asked, adminKey, type FakeMeilisearch, fakeMeilisearch } from '../../support/fake-meilisearch.ts';
 
 let server: FakeMeilisearch;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openProvider } from '../../../../src/features/meilisearch/meilisearch.ts';
 import { docsBuild, makeRoot, readText, readTree } from '../../../support/command.ts';
+import { adminKey, type FakeMeilisearch, fakeMeilisearch, searchKey } from '../../../support/fake-meilisearch.ts';
 import { hidden, pages } from '../../../support/searched-pages.ts';
-import { adminKey, type FakeMeilisearch, fakeMeilisearch, searchKey } from '../fake-meilisearch.ts';
 
 let server: FakeMeilisearch;
 beforeAll(async () => {

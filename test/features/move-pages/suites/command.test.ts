@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { docsBuild, makeRoot, readText, readTree, writeFiles } from '../../../support/command.ts';
 import { testWith } from '../../../support/feature-test.ts';
+import { reportTest as test } from '../../../support/report-test.ts';
 
 const files = {
   'docs.config.json': '{ "title": "T", "navbar": { "items": [{ "docId": "setup/linux", "label": "L" }] } }\n',

@@ -4,7 +4,8 @@ import { docsBuild, makeRoot, readText, writeFiles } from '../../../support/comm
 import { has } from '../../../support/feature-test.ts';
 import { reportTest as test } from '../../../support/report-test.ts';
 
-const config = (more = {}): string => JSON.stringify({ title: 'T', check: { routesLock: true }, ...more });
+const config = (more = {}): string =>
+  JSON.stringify({ title: 'T', search: { provider: false }, check: { routesLock: true }, ...more });
 const page = (title: string, heading: string): string => `# ${title}\n\n## ${heading}\n\nText.\n`;
 const files = { 'docs.config.json': config(), 'docs/a.md': page('A', 'One'), 'docs/b.md': page('B', 'Two') };
 
@@ -20,7 +21,7 @@ test('check writes the file only when asked; check and build report what is gone
   const root = makeRoot(files);
   expect(await gone(['check'], root)).toEqual([['route/unrecorded', undefined, undefined]]);
   const written = await docsBuild(['check', '--update-routes'], { cwd: root });
-  expect(written.stdout).toContain('Recorded 5 addresses in routes.lock: 5 added, 0 removed');
+  expect(written.stdout).toContain('Recorded 4 addresses in routes.lock: 4 added, 0 removed');
   const lock = readText(root, 'routes.lock');
   expect(lock).toContain('\n/docs/a #one\n');
   expect(await gone(['build'], root)).toEqual([]);
@@ -43,7 +44,7 @@ test('an unchanged build sees another lock', async () => {
   await docsBuild(['check', '--update-routes'], { cwd: root });
   await docsBuild(['build'], { cwd: root });
   writeFiles(root, { 'routes.lock': `${readText(root, 'routes.lock')}/docs/z\n` });
-  expect(await gone(['build'], root)).toEqual([['route/gone', 'routes.lock', 7]]);
+  expect(await gone(['build'], root)).toEqual([['route/gone', 'routes.lock', 6]]);
 });
 
 test('languages have addresses of their own; a part of the site is not compared', async () => {
@@ -63,7 +64,7 @@ test('languages have addresses of their own; a part of the site is not compared'
 });
 
 test('an exception on the page accepts an anchor that is gone, in check and build', async () => {
-  const root = makeRoot({ ...files, 'routes.lock': '/\n/docs\n/search\n/docs/a #one #gone\n/docs/b #two\n' });
+  const root = makeRoot({ ...files, 'routes.lock': '/\n/docs\n/docs/a #one #gone\n/docs/b #two\n' });
   expect(await gone(['check'], root)).toEqual([['route/gone-anchor', 'docs/a.md', undefined]]);
   const accepted = `<!-- docs-check-disable-file route/gone-anchor because nobody links there -->\n\n${files['docs/a.md']}`;
   writeFiles(root, { 'docs/a.md': accepted });
@@ -82,8 +83,8 @@ test('a site with errors keeps its file, and a site without the key has none', a
 });
 
 (has('since') ? test : test.skip)('an address that is gone concerns every change', async () => {
-  const root = makeRoot({ ...files, 'routes.lock': '/\n/docs\n/search\n/docs/a #one\n/docs/b #two\n/docs/z\n' });
+  const root = makeRoot({ ...files, 'routes.lock': '/\n/docs\n/docs/a #one\n/docs/b #two\n/docs/z\n' });
   for (const args of [['init'], ['add', '-A'], ['-c', 'user.name=T', '-c', 'user.email=t@t', 'commit', '-m', 'm']])
     execFileSync('git', args, { cwd: root, stdio: 'ignore' });
-  expect(await gone(['check', '--changed'], root)).toEqual([['route/gone', 'routes.lock', 6]]);
+  expect(await gone(['check', '--changed'], root)).toEqual([['route/gone', 'routes.lock', 5]]);
 });

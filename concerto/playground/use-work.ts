@@ -58,7 +58,8 @@ export function useWork(baseUrl: string, shown: Contents | undefined): Work {
       const { hash } = location;
       const known = latest.current ?? readStored();
       const linked = await linkedContents(hash, baseUrl);
-      if (isGone) return;
+      // Another link has been opened meanwhile: that one counts, and its address must stay until then.
+      if (isGone || location.hash !== hash) return;
       // The address would bring back the link's contents when the page is loaded again, and lose the reader's changes.
       if (hash !== '') history.replaceState(history.state, '', location.pathname + location.search);
       if (linked === 'broken') say('This link holds no model. It may have been cut.');

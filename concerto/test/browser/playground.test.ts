@@ -267,6 +267,27 @@ test('code that was generated with options opens with them, and so does a link t
   expect([problems, second.problems]).toEqual([[], []]);
 });
 
+test('of two links that are opened at once, the last one counts, whichever sample comes first', async () => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { page, model } = await openAfter((page) =>
+    page.route('**/playground/samples/src/pages/index.json', (route) => held.then(() => route.continue())),
+  );
+  await model.getByText('org.example.shipping').waitFor();
+  const answered = page.waitForResponse('**/playground/samples/src/pages/index.json');
+  await page.evaluate(async () => {
+    location.hash = '#sample=src/pages/index:2';
+    await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    location.hash = '#sample=docs/reference/import/infer-jsonschema:11';
+  });
+  await model.getByText('org.example.loans').waitFor();
+  release();
+  await (await answered).finished();
+  await painted(page);
+  expect(await textOf(model)).toContain('org.example.loans');
+  expect(new URL(page.url()).hash).toBe('');
+});
+
 test('until the sample of a link has come, nothing else is shown; one that is missing gives way to the first example', async () => {
   const [sample] = withOptions();
   let release = (): void => {};

@@ -263,3 +263,10 @@ export interface WrittenPage {
 
 /** True for pages with Markdown: documents, Markdown pages, and components with a Markdown file next to them. */
 export const isWritten = (page: SitePage): page is SitePage & WrittenPage => 'doc' in page && page.doc !== undefined;
+
+/** What a page is called where it stands alone: its title, else its address. */
+export function titleOf(page: SitePage): string {
+  if (page.kind === 'component') return page.meta.title;
+  if (page.kind === 'generated') return page.label ?? page.route;
+  return 'title' in page ? page.title : page.route;
+}

@@ -7,7 +7,7 @@ import type { Extension, ExtensionCheck, GeneratedFile, PageView, SiteView } fro
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath, toUrl, unsafePathReason } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
-import { isListed, type Site, type SitePage } from '../model/site.ts';
+import { isListed, type Site, type SitePage, titleOf } from '../model/site.ts';
 import type { Sources } from '../model/source-file.ts';
 
 /** Calls all rules and outputs of the extensions. An exception becomes an error, and the others continue. */
@@ -110,10 +110,4 @@ function pageView(page: SitePage, texts: ReadonlyMap<string, string>, config: Co
     ...(doc && { file: doc.path }),
     ...(text !== undefined && { markdown: splitFrontMatter(text).body }),
   };
-}
-
-function titleOf(page: SitePage): string {
-  if (page.kind === 'component') return page.meta.title;
-  if (page.kind === 'generated') return page.label ?? page.route;
-  return 'title' in page ? page.title : page.route;
 }

@@ -1,6 +1,7 @@
 /** Where the headings of a page are in its text. Pure, and quick enough for each key. */
 import type { Heading } from '../../../src/shared/page-data.ts';
 import { linesOf } from './positions.ts';
+import { scanText } from './scan-text.ts';
 
 export interface PlacedHeading {
   readonly depth: number;
@@ -42,41 +43,17 @@ interface WrittenHeading {
   readonly line: number;
 }
 
-/** Headings outside of front matter, fences, and comments. */
 function writtenHeadings(text: string): readonly WrittenHeading[] {
-  const lines = linesOf(text);
-  const found: WrittenHeading[] = [];
-  let fence = '';
-  let isComment = false;
-  for (let line = frontMatterEnd(lines); line < lines.length; line += 1) {
-    const content = lines[line] ?? '';
-    const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(content)?.[1];
-    if (fence !== '') {
-      if (mark?.startsWith(fence) && content.trim() === mark) fence = '';
-      continue;
-    }
-    if (isComment || /^[ \t]*<!--/.test(content)) {
-      isComment = !content.includes('-->');
-      continue;
-    }
-    if (mark !== undefined) {
-      fence = mark;
-      continue;
-    }
-    const marked = /^[ \t>]{0,12}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(content);
-    if (marked) found.push({ depth: marked[1]?.length ?? 1, written: marked[2] ?? '', line });
-    else if (/^ {0,3}(?:=+|-{2,})[ \t]*$/.test(lines[line + 1] ?? '') && isParagraph(content))
-      found.push({ depth: /=/.test(lines[line + 1] ?? '') ? 1 : 2, written: content.trim(), line });
-  }
-  return found;
-}
-
-/** The line after the front matter; 0 without it. */
-export function frontMatterEnd(lines: readonly string[]): number {
-  const [first = ''] = lines;
-  if (!/^\ufeff?(?:---|\+\+\+)[ \t]*$/.test(first)) return 0;
-  const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.|\+\+\+)[ \t]*$/.test(line));
-  return end < 0 ? 0 : end + 1;
+  const { prose } = scanText(text);
+  return prose.flatMap(({ line, text: content }, index) => {
+    const [match, marks = '', written = ''] =
+      /^[ \t>]{0,12}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(content) ?? [];
+    if (match !== undefined) return [{ depth: marks.length, written, line }];
+    const next = prose[index + 1];
+    const underline = next?.line === line + 1 ? /^ {0,3}(=+|-{2,})[ \t]*$/.exec(next.text)?.[1] : undefined;
+    if (underline === undefined || !isParagraph(content)) return [];
+    return [{ depth: underline.startsWith('=') ? 1 : 2, written: content.trim(), line }];
+  });
 }
 
 const isParagraph = (line: string): boolean => /^ {0,3}[^\s#>|:<`~*+-]/.test(line);

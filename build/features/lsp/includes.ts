@@ -1,38 +1,53 @@
 /** The files that lines of a page include. */
+import { placeOf } from '../../includes/address.ts';
 import { mentionsIn } from '../../includes/mentions.ts';
-import type { SourceFile } from '../../model/source-file.ts';
+import type { SourcePath } from '../../model/paths.ts';
+import type { IncludedFile } from '../../model/source-file.ts';
 import { linesOf } from './positions.ts';
 import type { Asked, AskedSite } from './requests/request.ts';
 
-/** The file that a line includes, of those that the pages of this file have included. */
+/** The file that a line includes, if a page has included it. */
 export function includeAt(asked: Asked, line: number): string | undefined {
-  const written = mentionsIn(linesOf(asked.document.getText())[line] ?? '')[0]?.path;
-  return written === undefined ? undefined : includedBy(written, asked.file, asked.site.sources.docs);
+  return includedBy(linesOf(asked.document.getText())[line] ?? '', asked)?.path;
 }
 
-/** A path is meant from the folder of the file; one that begins with `/` or `@`, from folders of the site. */
-function includedBy(written: string, file: string, docs: readonly SourceFile[]): string | undefined {
-  const all = docs.flatMap(({ path, included = [] }) =>
-    path === file || included.some((one) => one.path === file) ? included : [],
+/** The text of a file that a text includes. */
+export const includedText = (written: string, asked: Asked): string | undefined => includedBy(written, asked)?.text;
+
+interface ReadFile {
+  /** From which the text was read: a translation, where there is one. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const includedBy = (text: string, { site, file }: Asked): ReadFile | undefined => finderIn(site)(text, file);
+
+/** @returns What finds the first file that a text includes, if a page has included it. */
+function finderIn({ sources, project }: AskedSite['site']): (text: string, from: string) => ReadFile | undefined {
+  const { aliases, markdown } = project.settings.config;
+  const options = { aliases, snippetFolders: markdown.snippetFolders };
+  const files = new Map<string, IncludedFile>(
+    sources.docs.flatMap(({ included = [] }) => included.map((one) => [one.path, one] as const)),
   );
-  const beside = new URL(written.replace(/^@\/?/, '/'), `file:///${file}`).pathname.slice(1);
-  const name = `/${written.replace(/^(?:\.{0,2}\/|@\/?)+/, '')}`;
-  const found = all.find(({ path }) => path === decodeURI(beside)) ?? all.find(({ path }) => `/${path}`.endsWith(name));
-  return found && 'text' in found ? (found.readFrom ?? found.path) : undefined;
+  return (text, from) => {
+    for (const { path: written } of mentionsIn(text, options)) {
+      const place = placeOf(from as SourcePath, written);
+      const found = 'path' in place ? files.get(place.path) : undefined;
+      if (found && 'text' in found) return { path: found.readFrom ?? found.path, text: found.text };
+    }
+    return undefined;
+  };
 }
 
 /** The pages and partials that include a file, with the line that does. */
 export function includersOf({ site, places }: AskedSite, file: string): readonly { file: string; line: number }[] {
-  const { docs } = site.sources;
-  const texts = new Map(docs.map(({ path, text }) => [path as string, places.textOf(path) ?? text]));
-  for (const { included = [] } of docs)
-    for (const one of included)
-      if ('text' in one && !texts.has(one.path)) texts.set(one.path, places.textOf(one.path) ?? one.text);
+  const find = finderIn(site);
+  const all = site.sources.docs.flatMap(({ path, text, included = [] }) => [
+    { path: path as string, text },
+    ...included.flatMap((one) => ('text' in one ? [one] : [])),
+  ]);
+  const texts = new Map(all.map(({ path, text }) => [path as string, places.textOf(path) ?? text]));
   return [...texts].flatMap(([path, text]) =>
-    linesOf(text).flatMap((content, line) =>
-      mentionsIn(content).some((mention) => includedBy(mention.path, path, docs) === file)
-        ? [{ file: path, line }]
-        : [],
-    ),
+    linesOf(text).flatMap((content, line) => (find(content, path)?.path === file ? [{ file: path, line }] : [])),
   );
 }

@@ -1,6 +1,7 @@
 /** What handlers look up in a site. Pure. */
 import type { Location, Range } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { decode } from '../../../src/shared/addresses.ts';
 import type { CheckedLink } from '../../checks/run-checks.ts';
 import type { SourceRange } from '../../model/diagnostic.ts';
 import type { Doc } from '../../model/doc.ts';
@@ -24,11 +25,6 @@ export function fileOf(page: SitePage): string | undefined {
   if (isWritten(page)) return page.doc.readFrom ?? page.doc.path;
   return 'madeFrom' in page ? page.madeFrom : undefined;
 }
-
-export const titleOf = (page: SitePage): string => {
-  if (page.kind === 'component') return page.meta.title;
-  return 'title' in page ? page.title : page.route;
-};
 
 /** Where a link leads in the sources; undefined for other sites, and for what is missing. */
 export function targetLocation(asked: AskedSite, target: LinkTarget): Location | undefined {
@@ -54,14 +50,7 @@ export function anchorRange({ places }: AskedSite, doc: Doc, fragment: string): 
 }
 
 /** The anchor that a fragment names. */
-export function idOf(fragment: string): string {
-  const id = fragment.replace(/^#/, '');
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
-}
+export const idOf = (fragment: string): string => decode(fragment.replace(/^#/, ''));
 
 /** The links in a file, whichever pages include it. */
 export function linksIn({ site: { build } }: AskedSite, file: string): readonly CheckedLink[] {

@@ -3,8 +3,8 @@ import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver';
 import { frontMatterKeys } from '../../../model/front-matter.ts';
 import { isWritten } from '../../../model/site.ts';
 import { frontMatterTexts } from '../front-matter-texts.ts';
-import { frontMatterEnd } from '../headings.ts';
 import { linesOf } from '../positions.ts';
+import { frontMatterEnd } from '../scan-text.ts';
 import type { Asked } from './request.ts';
 import { type OfferItems, replacing } from './typed-line.ts';
 
@@ -17,8 +17,12 @@ export const keyItems: OfferItems = (typed, asked) => {
 };
 
 function unusedKeys({ document }: Asked): readonly CompletionItem[] {
-  const lines = linesOf(document.getText());
-  const used = new Set(lines.slice(0, frontMatterEnd(lines)).flatMap((line) => /^(\w+):/.exec(line)?.[1] ?? []));
+  const text = document.getText();
+  const used = new Set(
+    linesOf(text)
+      .slice(0, frontMatterEnd(text))
+      .flatMap((line) => /^(\w+):/.exec(line)?.[1] ?? []),
+  );
   return Object.keys(frontMatterKeys)
     .filter((key) => !used.has(key))
     .map((label) => ({

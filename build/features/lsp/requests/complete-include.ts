@@ -1,6 +1,10 @@
 /** Files that a line may include, and regions in them. */
 import { CompletionItemKind } from 'vscode-languageserver';
+import { markerOf } from '../../../includes/select-lines.ts';
 import { relativePath } from '../../../model/relative-path.ts';
+import { includedText } from '../includes.ts';
+import { linesOf } from '../positions.ts';
+import type { Asked } from './request.ts';
 import { type OfferItems, replacing } from './typed-line.ts';
 
 const opening = /(?:<!--[ \t]*@include:[ \t]*|^[ \t]*<<<[ \t]*|\sfile=["']?)([^\s"'#{]*)$/;
@@ -26,11 +30,9 @@ export const includeItems: OfferItems = (typed, asked) => {
   );
 };
 
-/** Names of `#region name` and the like in a file that some page includes. */
-function regionsOf(path: string, { site }: Parameters<OfferItems>[1]): readonly string[] {
-  const name = `/${path.replace(/^(?:\.{0,2}\/|@\/?)+/, '')}`;
-  const files = site.sources.docs.flatMap(({ included = [] }) => included);
-  const found = files.find((file) => `/${file.path}`.endsWith(name));
-  if (!found || !('text' in found)) return [];
-  return [...new Set([...found.text.matchAll(/#?region[ \t]+([\w-]+)/g)].map(([, one = '']) => one))];
+/** The names of the regions in a file that some page includes. */
+function regionsOf(path: string, asked: Asked): readonly string[] {
+  const text = includedText(`<<< ${path}`, asked) ?? '';
+  const markers = linesOf(text).map(markerOf);
+  return [...new Set(markers.flatMap((marker) => (marker?.kind === 'start' ? marker.name : [])))];
 }

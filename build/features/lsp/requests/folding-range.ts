@@ -1,7 +1,8 @@
 /** What can be folded: front matter, sections, code, containers, and comments. */
 import { type FoldingRange, FoldingRangeKind, FoldingRangeRequest } from 'vscode-languageserver';
-import { frontMatterEnd, placedHeadings } from '../headings.ts';
+import { placedHeadings } from '../headings.ts';
 import { linesOf } from '../positions.ts';
+import { type ScannedText, scanText } from '../scan-text.ts';
 import { documentRequest } from './request.ts';
 
 export const foldingRange = documentRequest(FoldingRangeRequest.type, {
@@ -12,14 +13,21 @@ export const foldingRange = documentRequest(FoldingRangeRequest.type, {
 });
 
 export function foldingRanges(text: string): FoldingRange[] {
-  const lines = linesOf(text);
-  const body = frontMatterEnd(lines);
-  const found: FoldingRange[] = [...sections(text, lines), ...blocks(lines, body)];
-  if (body > 0) found.push({ startLine: 0, endLine: body - 1 });
-  return found.filter(({ startLine, endLine }) => endLine > startLine);
+  const { blocks, prose } = scanText(text);
+  return [
+    ...sections(text),
+    ...containers(prose),
+    ...blocks.map(({ kind, startLine, endLine }) => ({
+      startLine,
+      endLine,
+      ...(kind === 'comment' && { kind: FoldingRangeKind.Comment }),
+    })),
+  ].filter(({ startLine, endLine }) => endLine > startLine);
 }
 
-function sections(text: string, lines: readonly string[]): readonly FoldingRange[] {
+/** Up to the last line that is not blank. */
+function sections(text: string): readonly FoldingRange[] {
+  const lines = linesOf(text);
   const headings = placedHeadings(text, []);
   return headings.map(({ depth, line }, index) => {
     let endLine = (headings.slice(index + 1).find((one) => one.depth <= depth)?.line ?? lines.length) - 1;
@@ -28,41 +36,20 @@ function sections(text: string, lines: readonly string[]): readonly FoldingRange
   });
 }
 
-interface Open {
-  readonly line: number;
-  readonly mark: string;
-}
-
-function blocks(lines: readonly string[], from: number): readonly FoldingRange[] {
+/** A line of colons alone closes the last container that was opened with as many or fewer, with all in it. */
+function containers(prose: ScannedText['prose']): readonly FoldingRange[] {
   const found: FoldingRange[] = [];
-  const containers: Open[] = [];
-  let fence: Open | undefined;
-  let comment: number | undefined;
-  lines.forEach((content, line) => {
-    if (line < from) return;
-    const code = /^[ \t>]*(`{3,}|~{3,})/.exec(content)?.[1];
-    if (fence) {
-      if (!code?.startsWith(fence.mark) || content.trim() !== code) return;
-      found.push({ startLine: fence.line, endLine: line });
-      fence = undefined;
-      return;
-    }
-    if (code !== undefined) fence = { line, mark: code };
-    if (/^[ \t]*<!--/.test(content)) comment ??= line;
-    if (comment !== undefined && content.includes('-->')) {
-      found.push({ startLine: comment, endLine: line, kind: FoldingRangeKind.Comment });
-      comment = undefined;
-    }
-    const [, mark, name] = /^[ \t]*(:{3,})[ \t]*(.*)$/.exec(content) ?? [];
-    if (mark === undefined) return;
+  const open: { readonly line: number; readonly mark: string }[] = [];
+  for (const { line, text } of prose) {
+    const [, mark, name] = /^[ \t]*(:{3,})[ \t]*(.*)$/.exec(text) ?? [];
+    if (mark === undefined) continue;
     if (name !== '') {
-      containers.push({ line, mark });
-      return;
+      open.push({ line, mark });
+      continue;
     }
-    const opened = containers.findLastIndex((one) => one.mark.length <= mark.length);
-    if (opened < 0) return;
-    found.push({ startLine: containers[opened]?.line ?? line, endLine: line });
-    containers.splice(opened);
-  });
+    const at = open.findLastIndex((one) => one.mark.length <= mark.length);
+    const [closed] = at < 0 ? [] : open.splice(at);
+    if (closed) found.push({ startLine: closed.line, endLine: line });
+  }
   return found;
 }

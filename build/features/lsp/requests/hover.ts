@@ -2,12 +2,13 @@
 import { type Hover, HoverRequest, MarkupKind, type Position, type Range } from 'vscode-languageserver';
 import { fenceInfo } from '../../../markdown/fence-meta.ts';
 import { languageName } from '../../../markdown/language-names.ts';
-import { isWritten, type LinkTarget } from '../../../model/site.ts';
+import { isWritten, type LinkTarget, titleOf } from '../../../model/site.ts';
 import { containerTexts } from '../container-texts.ts';
 import { frontMatterTexts } from '../front-matter-texts.ts';
-import { frontMatterEnd, placedHeadings } from '../headings.ts';
-import { addressRange, idOf, linkAt, pageOf, titleOf } from '../lookups.ts';
+import { placedHeadings } from '../headings.ts';
+import { addressRange, idOf, linkAt, pageOf } from '../lookups.ts';
 import { linesOf } from '../positions.ts';
+import { frontMatterEnd } from '../scan-text.ts';
 import { type Asked, documentRequest } from './request.ts';
 
 export const hover = documentRequest(HoverRequest.type, {
@@ -63,7 +64,7 @@ const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>()#+!|~-]/g, 
 function lineHover(asked: Asked, { line, character }: Position): Hover | null {
   const lines = linesOf(asked.document.getText());
   const content = lines[line] ?? '';
-  if (line > 0 && line < frontMatterEnd(lines) - 1) return keyHover(content, line, character);
+  if (line > 0 && line < frontMatterEnd(asked.document.getText()) - 1) return keyHover(content, line, character);
   const [opening = '', name = ''] = /^[ \t>]*:{3,}[ \t]*([\w-]+)/.exec(content) ?? [];
   const container = Object.hasOwn(containerTexts, name) ? containerTexts[name] : undefined;
   if (container && character <= opening.length) {

@@ -1,7 +1,7 @@
 /** Pages and headings by their names, in all folders. */
 import { type SymbolInformation, SymbolKind, WorkspaceSymbolRequest } from 'vscode-languageserver';
-import { isWritten } from '../../../model/site.ts';
-import { anchorRange, fileOf, titleOf } from '../lookups.ts';
+import { isWritten, titleOf } from '../../../model/site.ts';
+import { anchorRange, fileOf } from '../lookups.ts';
 import { type AskedSite, workspaceRequest } from './request.ts';
 
 /** More than anybody reads. */

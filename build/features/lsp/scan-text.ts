@@ -8,6 +8,8 @@ export interface ScannedText {
   /** Lines outside of front matter, code, and comments, in order. Lines count from 0. */
   readonly prose: readonly { readonly line: number; readonly text: string }[];
   readonly blocks: readonly ScannedBlock[];
+  /** Whether it ends in code that is not closed. */
+  readonly endsInCode: boolean;
 }
 
 /** From its first line to its last one. */
@@ -43,7 +45,7 @@ export function scanText(text: string): ScannedText {
     if (opened) fence = { ...opened, line };
     else prose.push({ line, text: content });
   }
-  return { prose, blocks };
+  return { prose, blocks, endsInCode: fence !== undefined };
 }
 
 /** The line after the front matter; 0 without it. */

@@ -1,5 +1,6 @@
 /** Adapter: requests to a Meilisearch server. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { at, textAt } from '../../../src/shared/features/search-service/answers.ts';
 import { retryAfterMs } from '../../adapters/retry-after.ts';
 import { type Ask, type Pause, patiently } from '../search-service/patience.ts';
 
@@ -120,14 +121,6 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-const at = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-
-function textAt(value: unknown, key: string): string | undefined {
-  const text = at(value, key);
-  return typeof text === 'string' ? text : undefined;
 }
 
 function numberAt(value: unknown, key: string): number {

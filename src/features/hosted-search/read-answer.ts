@@ -1,8 +1,9 @@
 /** Parses the response of a hosted index. Nothing in it is trusted. */
 import type { AddressRules } from '../../shared/features/search-service/address-rules.ts';
+import { at, textAt } from '../../shared/features/search-service/answers.ts';
 import type { Hierarchy, HitType, SearchHit } from '../../shared/search/hit.ts';
 import type { SearchAnswer } from '../../shared/search/provider.ts';
-import { addressesBy, at, levels, listIn, onlyMarks, textAt, types } from '../search-service/untrusted.ts';
+import { addressesBy, levels, listIn, onlyMarks, types } from '../search-service/untrusted.ts';
 
 /**
  * Throws if it is not a response at all. A hit that cannot be shown or opened is left out.

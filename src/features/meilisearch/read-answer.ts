@@ -1,7 +1,9 @@
 /** Parses the answer of a Meilisearch server. Nothing in it is trusted. */
+
+import { at, textAt } from '../../shared/features/search-service/answers.ts';
 import type { Hierarchy, HitType, SearchHit } from '../../shared/search/hit.ts';
 import type { SearchAnswer } from '../../shared/search/provider.ts';
-import { addressesBy, at, levels, listIn, onlyMarks, textAt, types } from '../search-service/untrusted.ts';
+import { addressesBy, levels, listIn, onlyMarks, types } from '../search-service/untrusted.ts';
 
 const addressOf = addressesBy({});
 

@@ -1,10 +1,17 @@
 /** Reads what a search service answers. Nothing in it is trusted. */
 import type { AddressRules } from '../../shared/features/search-service/address-rules.ts';
+import { at } from '../../shared/features/search-service/answers.ts';
 import type { Hierarchy, HitType } from '../../shared/search/hit.ts';
 
 export const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies (keyof Hierarchy)[];
 export const types: ReadonlySet<unknown> = new Set<HitType>([
-  ...(['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content'] as const),
+  'lvl1',
+  'lvl2',
+  'lvl3',
+  'lvl4',
+  'lvl5',
+  'lvl6',
+  'content',
 ]);
 
 /** Throws where there is no list. */
@@ -52,12 +59,4 @@ export function addressesBy({ external, replace }: AddressRules): (url: string) 
       return undefined;
     }
   };
-}
-
-export const at = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
-
-export function textAt(value: unknown, key: string): string | undefined {
-  const text = at(value, key);
-  return typeof text === 'string' ? text : undefined;
 }

@@ -2,6 +2,7 @@
 import { CompletionItemKind } from 'vscode-languageserver';
 import { languageName, languageNames } from '../../../markdown/language-names.ts';
 import { linesOf } from '../positions.ts';
+import { scanText } from '../scan-text.ts';
 import { type OfferItems, replacing } from './typed-line.ts';
 
 /** As the manual has them (Code blocks). */
@@ -20,10 +21,9 @@ const words: Readonly<Record<string, string>> = {
 export const fenceItems: OfferItems = (typed, { document }) => {
   const [, mark, info = ''] = /^[ \t>]*(`{3,}|~{3,})([^`]*)$/.exec(typed.before) ?? [];
   if (mark === undefined) return undefined;
+  const above = linesOf(document.getText()).slice(0, typed.line).join('\n');
   // The line may end a block.
-  const above = linesOf(document.getText()).slice(0, typed.line);
-  const marks = above.filter((line) => line.trimStart().startsWith(mark)).length;
-  if (info === '' && marks % 2 === 1) return [];
+  if (info === '' && scanText(above).endsInCode) return [];
   if (!/\s/.test(info))
     return Object.keys(languageNames).map((label) =>
       replacing(typed, info, {

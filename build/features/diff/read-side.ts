@@ -8,7 +8,7 @@ import { type OutputPath, outputPath, type RoutePath, routePath, toDataPath, toH
 import type { Site, SitePage } from '../../model/site.ts';
 import type { Build } from '../../pipeline/build-site.ts';
 import { attribute, childrenOf, isElement, type Node, parseArticle, withChildren } from '../page-changes/html-tree.ts';
-import { type Published, type PublishedPage, publishedRoutes } from '../routes-lock/published-routes.ts';
+import { type Published, type PublishedPage, partsOf, publishedRoutes } from '../routes-lock/published-routes.ts';
 
 export interface SidePage {
   readonly title: string;
@@ -60,11 +60,6 @@ export function readSide(build: Build, config: Config): Side | undefined {
       : undefined;
   return { pages, published, sidebars, fileAt };
 }
-
-const partsOf = ({ languages }: Build, site: Site): readonly { readonly site: Site; readonly folder: string }[] =>
-  languages?.flatMap(({ code, build }, index) =>
-    build.site ? [{ site: build.site, folder: index === 0 ? '' : code }] : [],
-  ) ?? [{ site, folder: '' }];
 
 const languageOf = ({ locales: [locale] }: Site): SidePage['language'] => ({
   code: locale?.htmlLang ?? 'en',

@@ -32,7 +32,7 @@ export function publishedRoutes(build: Build, config: Config): Published | undef
   const pages = new Map<string, PublishedPage>();
   const redirects = new Map<string, { to: string; fragment: string }>();
   const drafts = new Map<string, string>();
-  for (const part of partsOf(site, languages)) {
+  for (const part of partsOf(build, site)) {
     const at = (route: RoutePath): string => routePath(part.folder, route);
     const fileOf = (path: string): string => part.readFrom.get(path) ?? path;
     for (const [route, page] of part.site.pages) {
@@ -46,14 +46,15 @@ export function publishedRoutes(build: Build, config: Config): Published | undef
   return { pages, redirects, drafts, isServed: (route) => isElsewhere(route, config) || isStatic(route, site) };
 }
 
-interface SitePart {
+export interface SitePart {
   readonly site: Site;
   /** Path of the language; empty for the one at the base path. */
   readonly folder: string;
   readonly readFrom: ReadonlyMap<string, string>;
 }
 
-const partsOf = (site: Site, languages: Build['languages']): readonly SitePart[] =>
+/** The sites that a build makes, one for each language. */
+export const partsOf = ({ languages }: Build, site: Site): readonly SitePart[] =>
   languages?.flatMap(({ code, readFrom, build }, index) =>
     build.site ? [{ site: build.site, folder: index === 0 ? '' : code, readFrom }] : [],
   ) ?? [{ site, folder: '', readFrom: new Map() }];

@@ -9,6 +9,7 @@ import {
   text,
   withChildren,
 } from '../page-changes/html-tree.ts';
+import { changeOf } from '../page-changes/marks.ts';
 
 export interface StandAlone {
   readonly nodes: readonly Node[];
@@ -33,28 +34,20 @@ export function standAlone(drawn: readonly Node[], addresses: Addresses): StandA
     if (!isElement(node) || dropped.test(node.tagName)) return [];
     if (node.tagName === 'iframe') return [frameLink(node)];
     const copy = { ...node, attrs: node.attrs.flatMap(({ name, value }) => kept(name, value, node, addresses)) };
-    if (isMark(node)) {
+    const set = (name: string, value: string): void => {
+      copy.attrs = [...copy.attrs.filter((one) => one.name !== name), { name, value }];
+    };
+    if (changeOf(node)) {
       const id = `change-${changeIds.length + 1}`;
       changeIds.push(id);
-      copy.attrs = [...copy.attrs.filter(({ name }) => name !== 'id'), { name: 'id', value: id }];
+      set('id', id);
     }
     // What is closed could hide a change.
-    if (node.tagName === 'details')
-      copy.attrs = [...copy.attrs.filter(({ name }) => name !== 'open'), { name: 'open', value: '' }];
+    if (node.tagName === 'details') set('open', '');
     return [withChildren(copy, node.childNodes.flatMap(visit))];
   };
   return { nodes: drawn.flatMap(visit), changeIds };
 }
-
-const isMark = (node: Element): boolean => {
-  const [first] = node.childNodes;
-  return (
-    /^(?:ins|del)$/.test(node.tagName) &&
-    first !== undefined &&
-    isElement(first) &&
-    attribute(first, 'class') === 'visually-hidden'
-  );
-};
 
 function kept(name: string, value: string, { tagName }: Element, { link, file }: Addresses) {
   if (/^on/i.test(name) || /^(?:srcset|hidden|integrity|nonce|ping|action|formaction|autofocus|autoplay)$/.test(name))

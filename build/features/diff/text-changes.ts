@@ -7,10 +7,12 @@ import {
   isElement,
   isText,
   type Node,
+  text,
 } from '../page-changes/html-tree.ts';
+import { type Change, changeOf } from '../page-changes/marks.ts';
 import type { Run, TextChange } from './site-diff.ts';
 
-/** @param drawn By `drawnNodes`: marks are `ins` and `del` that begin with a hidden text. */
+/** @param drawn By `drawnNodes`. */
 export function textChanges(drawn: readonly Node[]): readonly TextChange[] {
   const changes: TextChange[] = [];
   let heading = '';
@@ -38,7 +40,7 @@ export function textChanges(drawn: readonly Node[]): readonly TextChange[] {
     flush();
   };
   const visitBlock = (node: Element, around: Run['kind'], isCode: boolean): void => {
-    const kind = markOf(node) ?? around;
+    const kind = changeOf(node) ?? around;
     const inCode = isCode || node.tagName === 'pre';
     if (node.tagName === 'tr') {
       unit(cells(node), kind, false);
@@ -68,19 +70,12 @@ const isBlock = (node: Element): boolean =>
   // Of code, and of a mark around a block.
   node.childNodes.some((child) => isElement(child) && isBlock(child));
 
-/** What a mark says; undefined for elements of the author. */
-function markOf(node: Element): 'added' | 'removed' | undefined {
-  const [first] = node.childNodes;
-  if (!first || !isElement(first) || !/\bvisually-hidden\b/.test(attribute(first, 'class') ?? '')) return undefined;
-  return node.tagName === 'ins' ? 'added' : node.tagName === 'del' ? 'removed' : undefined;
-}
-
 function runsOf(node: Node, around: Run['kind']): readonly Run[] {
   if (isText(node)) return [{ kind: around, text: node.value }];
   if (!isElement(node) || isAside(node)) return [];
   if (node.tagName === 'img') return [{ kind: around, text: `[image: ${attribute(node, 'alt') ?? ''}]` }];
   if (node.tagName === 'br') return [{ kind: around, text: ' ' }];
-  const kind = markOf(node) ?? around;
+  const kind = changeOf(node) ?? around;
   return childrenOf(node).flatMap((child) => runsOf(child, kind));
 }
 
@@ -88,9 +83,7 @@ function runsOf(node: Node, around: Run['kind']): readonly Run[] {
 const cells = (row: Element): readonly Node[] =>
   row.childNodes
     .filter(isElement)
-    .flatMap((cell, index): readonly Node[] =>
-      index === 0 ? [cell] : [{ nodeName: '#text', value: ' | ', parentNode: null }, cell],
-    );
+    .flatMap((cell, index): readonly Node[] => (index === 0 ? [cell] : [text(' | '), cell]));
 
 /** Neighbors of one kind as one run. White space outside of code is a space. */
 function joined(runs: readonly Run[], isCode: boolean): readonly Run[] {
@@ -122,7 +115,7 @@ function withoutGaps(runs: readonly Run[]): readonly Run[] {
   const all: Run[] = [];
   let group: Run[] = [];
   const flush = (): void => {
-    const of = (kind: 'added' | 'removed'): readonly Run[] => {
+    const of = (kind: Change): readonly Run[] => {
       const text = group.map((run) => (run.kind === kind || run.kind === 'same' ? run.text : '')).join('');
       return group.some((run) => run.kind === kind) ? [{ kind, text }] : [];
     };

@@ -1,7 +1,17 @@
 /** How changes are marked: by elements that say it, a hidden text, and a style. */
 
 import type { AllLabels } from '../../model/labels.ts';
-import { element, isElement, isText, type Node, text, withChildren, withoutIds } from './html-tree.ts';
+import {
+  attribute,
+  type Element,
+  element,
+  isElement,
+  isText,
+  type Node,
+  text,
+  withChildren,
+  withoutIds,
+} from './html-tree.ts';
 
 export type ChangeLabels = Pick<AllLabels, 'changeAdded' | 'changeRemoved'>;
 
@@ -14,6 +24,14 @@ export interface Marks {
   readonly hasAny: () => boolean;
 }
 
+const hiddenClass = 'visually-hidden';
+
+/** What a mark says; undefined for other elements, such as an `ins` of the author. */
+export function changeOf({ tagName, childNodes: [first] }: Element): Change | undefined {
+  if (!first || !isElement(first) || attribute(first, 'class') !== hiddenClass) return undefined;
+  return tagName === 'ins' ? 'added' : tagName === 'del' ? 'removed' : undefined;
+}
+
 /** Their parents accept no `ins` and `del`, so their contents are marked. */
 const holdsMark = /^(?:li|td|th|dt|dd|summary|caption|figcaption)$/;
 const holdsParts = /^(?:ul|ol|dl|table|thead|tbody|tr)$/;
@@ -23,7 +41,7 @@ export function marksOf(labels: ChangeLabels): Marks {
   const wrap = (change: Change, nodes: readonly Node[], attrs: Readonly<Record<string, string>>): Node => {
     count += 1;
     const label = change === 'added' ? labels.changeAdded : labels.changeRemoved;
-    const hidden = element('span', { class: 'visually-hidden' }, [text(`${label} `)]);
+    const hidden = element('span', { class: hiddenClass }, [text(`${label} `)]);
     return element(change === 'added' ? 'ins' : 'del', attrs, [hidden, ...nodes]);
   };
   const block = (change: Change, node: Node): readonly Node[] => {

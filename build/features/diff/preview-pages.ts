@@ -1,13 +1,15 @@
 /** The pages of the folder that `diff --out` writes. They run no script and ask no other host for anything but pictures. Pure. */
-import { counted } from '../../cli/counted.ts';
 import { escapeHtml } from '../../model/html.ts';
 import { type Node, toHtml } from '../page-changes/html-tree.ts';
 import type { SidePage } from './read-side.ts';
-import type { PageDiff, SidebarDiff, SiteDiff } from './site-diff.ts';
-import { countsLine, notesOn } from './summary-lines.ts';
+import { type PageDiff, pagesOf, type SidebarDiff, type SiteDiff } from './site-diff.ts';
+import { countsLine, listNotes, notesOn } from './summary-lines.ts';
 
 /** Path in the folder. */
 export const previewPath = (route: string): string => `pages/${route === '/' ? 'index' : route.slice(1)}.html`;
+
+/** Relative path of the folder from the page of a route. */
+export const upFrom = (route: string): string => '../'.repeat(previewPath(route).split('/').length - 1);
 
 export const addressOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
@@ -25,15 +27,12 @@ export function indexPage(diff: SiteDiff): string {
   return frame({ title: 'What has changed', up: '', body: `<main>\n${body}\n</main>` });
 }
 
-function pageList(kind: keyof typeof kinds, { pages }: SiteDiff): string {
-  const items = pages
-    .filter((page) => page.kind === kind)
-    .map((page) => {
-      const changes = page.changes.length === 0 ? [] : [counted(page.changes.length, 'change')];
-      const notes = [...changes, ...notesOn(page)].join('; ');
-      const link = `<a href="${addressOf(previewPath(page.route))}">${escapeHtml(page.title || page.route)}</a>`;
-      return `<li>${link} <code>${escapeHtml(page.route)}</code>${notes === '' ? '' : ` <span class="notes">${escapeHtml(notes)}</span>`}</li>`;
-    });
+function pageList(kind: keyof typeof kinds, diff: SiteDiff): string {
+  const items = pagesOf(diff, kind).map((page) => {
+    const notes = listNotes(page);
+    const link = `<a href="${addressOf(previewPath(page.route))}">${escapeHtml(page.title || page.route)}</a>`;
+    return `<li>${link} <code>${escapeHtml(page.route)}</code>${notes === '' ? '' : ` <span class="notes">${escapeHtml(notes)}</span>`}</li>`;
+  });
   return section(`${kinds[kind]} pages`, items);
 }
 
@@ -61,7 +60,7 @@ export interface PreviewInput {
 }
 
 export function changedPage({ diff, page, language, nodes, changeIds }: PreviewInput): string {
-  const up = '../'.repeat(previewPath(page.route).split('/').length - 1);
+  const up = upFrom(page.route);
   // The heading shows the former title.
   const { oldTitle: _, ...untitled } = page;
   const notes = notesOn(untitled);

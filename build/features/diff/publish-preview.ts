@@ -11,7 +11,7 @@ import type { Project } from '../../project/project.ts';
 import { packageDir } from '../../project/tool.ts';
 import { openOutput } from '../../publish/output-folder.ts';
 import type { DrawnPage } from './compare-sites.ts';
-import { addressOf, changedPage, indexPage, previewPath } from './preview-pages.ts';
+import { addressOf, changedPage, indexPage, previewPath, upFrom } from './preview-pages.ts';
 import { type Addresses, standAlone } from './preview-tree.ts';
 import type { Side } from './read-side.ts';
 import type { SiteDiff } from './site-diff.ts';
@@ -71,7 +71,7 @@ function previewFiles(
   const previewed = new Set(shown.map(({ page }) => page.route));
   const copied = new Map<string, OutputFile>();
   const pages = shown.map(({ page, drawn: nodes = [] }) => {
-    const up = '../'.repeat(previewPath(page.route).split('/').length - 1);
+    const up = upFrom(page.route);
     const addresses: Addresses = {
       link(href) {
         if (/^(?:#|https?:|mailto:|tel:)/i.test(href)) return href;
@@ -84,9 +84,10 @@ function previewFiles(
       },
       file(src) {
         if (/^(?:https?:|data:image\/)/i.test(src)) return src;
-        const [folder, file] = after.fileAt(src) ? ['files', after.fileAt(src)] : ['files-before', before.fileAt(src)];
+        const now = after.fileAt(src);
+        const file = now ?? before.fileAt(src);
         if (!file) return undefined;
-        const path = `${folder}/${file.path}`;
+        const path = `${now ? 'files' : 'files-before'}/${file.path}`;
         copied.set(path, { ...file, path: outputPath(path) });
         return up + addressOf(path);
       },

@@ -4,7 +4,7 @@
  */
 import { counted } from '../../cli/counted.ts';
 import { type PageDiff, pagesOf, type Run, type SidebarDiff, type SiteDiff, type TextChange } from './site-diff.ts';
-import { countsLine, notesOn, shortened } from './summary-lines.ts';
+import { countsLine, listNotes, shortened } from './summary-lines.ts';
 
 /** Room for the line that says what was cut. */
 const REST = 160;
@@ -52,9 +52,9 @@ function cutAfter(lines: readonly string[], fits: (text: string) => boolean, bef
 const signs = { new: '🆕', gone: '🗑️', moved: '➡️', changed: '✏️' } as const;
 
 function pageLine(page: PageDiff): string {
-  const { kind, route, title, changes } = page;
-  const notes = [...(changes.length > 0 ? [counted(changes.length, 'change')] : []), ...notesOn(page)];
-  return `- ${signs[kind]} ${kind}: ${escaped(title)} ${code(route)}${notes.length === 0 ? '' : ` (${escaped(notes.join('; '))})`}`;
+  const { kind, route, title } = page;
+  const notes = listNotes(page);
+  return `- ${signs[kind]} ${kind}: ${escaped(title)} ${code(route)}${notes === '' ? '' : ` (${escaped(notes)})`}`;
 }
 
 const lostLine = (route: string): string => `- ⚠️ ${code(route)} does not redirect any more`;

@@ -31,6 +31,12 @@ export function notesOn(page: PageDiff): readonly string[] {
   return notes;
 }
 
+/** The same in a list of pages, with the number of changes; empty if there is nothing to say. */
+export function listNotes(page: PageDiff): string {
+  const { length } = page.changes;
+  return [...(length === 0 ? [] : [counted(length, 'change')]), ...notesOn(page)].join('; ');
+}
+
 /** Characters of unchanged text that are kept at each side of a change. */
 const CONTEXT = 50;
 

@@ -114,7 +114,7 @@ const rawTextElements: ReadonlySet<string> = new Set([
   'noframes',
 ]);
 
-interface HtmlTag {
+export interface HtmlTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   /** Content of an element that holds only text. */

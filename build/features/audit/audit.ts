@@ -12,6 +12,7 @@ import type { Project } from '../../project/project.ts';
 import { siteHooks } from '../used-hooks.ts';
 import { collectUses, type Use } from './collect.ts';
 import { findings, type LocatedUse } from './findings.ts';
+import { originPattern } from './keys.ts';
 import { locate, type SourceText } from './locate-use.ts';
 import { type Policy, policyOf } from './policy.ts';
 import { auditText, rowsOf } from './report.ts';
@@ -63,7 +64,7 @@ function policyIn({ pages, files }: Build): Policy | undefined {
 
 function allowedOrigin(text: string): string {
   if (text === 'self') return "'self'";
-  if (/^(?:https?|wss?):\/\/(?:\*\.)?[^/\s*]+$/.test(text)) return text;
+  if (originPattern.test(text)) return text;
   throw new UsageError(
     `--allow takes an origin, not \`${text}\``,
     'write --allow https://video.example, or --allow self',

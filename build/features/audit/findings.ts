@@ -1,9 +1,8 @@
 /** What is wrong with what a site can reach. */
 import type { KeyLocator } from '../../config/locate-key.ts';
-import { covers } from '../../model/content-policy.ts';
 import { type Diagnostic, problem, type SourceRange } from '../../model/diagnostic.ts';
 import type { Use } from './collect.ts';
-import { isBlocked, needlessSources, type Policy } from './policy.ts';
+import { coversOrigin, isBlocked, needlessSources, type Policy } from './policy.ts';
 
 export interface LocatedUse extends Use {
   /** Where it is written; absent if that is not known. */
@@ -21,7 +20,7 @@ export interface AuditInput {
 /** @returns `audit/not-allowed` and `audit/blocked`, once for each origin, and `audit/needless`. */
 export function findings({ uses, policy, allowed, locateKey }: AuditInput): readonly Diagnostic[] {
   const reached = uses.filter(({ kind }) => kind === 'load' || kind === 'action');
-  const forbidden = allowed ? reached.filter(({ origin }) => !covers(allowed, origin.replace('*', 'x'))) : [];
+  const forbidden = allowed ? reached.filter(({ origin }) => !coversOrigin(allowed, origin)) : [];
   const blocked = policy ? reached.filter((use) => isBlocked(use, policy)) : [];
   return [
     ...firstOfOrigins(forbidden).map((use) =>

@@ -1,13 +1,10 @@
 /** The addresses in a page. Pure. */
 import { parseEntities } from 'parse-entities';
 import type { PolicyDirective } from '../../model/content-policy.ts';
-import { tagsIn } from '../../model/page-needs.ts';
+import { type HtmlTag, tagsIn } from '../../model/page-needs.ts';
 import { cssReferences } from './css-references.ts';
-import type { Kind, Reference } from './reference.ts';
-import { namesHost } from './reference.ts';
+import { type Kind, namesHost, type Reference } from './reference.ts';
 import { scriptReferences } from './script-references.ts';
-
-type Tag = ReturnType<typeof tagsIn> extends Generator<infer Each> ? Each : never;
 
 /** Attributes with one address, by element. */
 const attributes: readonly (readonly [tags: RegExp, attribute: string, kind: Kind, directive?: PolicyDirective])[] = [
@@ -50,7 +47,7 @@ export function* htmlReferences(html: string): Generator<Reference> {
 }
 
 /** `srcset`, and `imagesrcset` of a preload. */
-function* setReferences({ name, attributes: all }: Tag): Generator<Reference> {
+function* setReferences({ name, attributes: all }: HtmlTag): Generator<Reference> {
   for (const attribute of ['srcset', 'imagesrcset'])
     for (const [, url = ''] of parseEntities(all.get(attribute) ?? '').matchAll(
       /([^\s,]\S*[^\s,])(?:\s+[^,]*)?(?:,|$)/g,
@@ -66,7 +63,7 @@ const ofLinks: readonly (readonly [rel: RegExp, directive?: PolicyDirective])[] 
   [/\b(?:preload|prefetch|preconnect|dns-prefetch|prerender)\b/],
 ];
 
-function* linkReferences({ attributes: all }: Tag): Generator<Reference> {
+function* linkReferences({ attributes: all }: HtmlTag): Generator<Reference> {
   const rel = (all.get('rel') ?? '').toLowerCase();
   const url = all.get('href');
   if (url === undefined) return;
@@ -76,13 +73,13 @@ function* linkReferences({ attributes: all }: Tag): Generator<Reference> {
   else yield { url: parseEntities(url), kind: 'load', via, ...(loaded[1] && { directive: loaded[1] }) };
 }
 
-function* refresh({ attributes: all }: Tag): Generator<Reference> {
+function* refresh({ attributes: all }: HtmlTag): Generator<Reference> {
   if (all.get('http-equiv')?.toLowerCase() !== 'refresh') return;
   const [, url] = /^[\s\d.]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(parseEntities(all.get('content') ?? '')) ?? [];
   if (url !== undefined) yield { url, kind: 'load', via: 'meta refresh' };
 }
 
-function* scriptTag({ attributes: all, text }: Tag): Generator<Reference> {
+function* scriptTag({ attributes: all, text }: HtmlTag): Generator<Reference> {
   // Scripts read where to send from their own element.
   for (const [name, value] of all)
     if (name.startsWith('data-') && namesHost(value))

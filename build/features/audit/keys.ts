@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import type { Keys } from '../../model/facts.ts';
 
+/** An origin, such as `https://video.example`, or all hosts below a name. */
+export const originPattern = /^(?:https?|wss?):\/\/(?:\*\.)?[^/\s*]+$/;
+
 export const audit = {
   check: {
     /** Origins from which pages may load. `audit` fails on any other. */
@@ -8,10 +11,7 @@ export const audit = {
       v.array(
         v.pipe(
           v.string(),
-          v.regex(
-            /^(?:https?|wss?):\/\/(?:\*\.)?[^/\s*]+$/,
-            'expected an origin, such as `https://video.example`, or `https://*.example`',
-          ),
+          v.regex(originPattern, 'expected an origin, such as `https://video.example`, or `https://*.example`'),
         ),
       ),
     ),

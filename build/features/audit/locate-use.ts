@@ -33,6 +33,5 @@ const hostOf = (url: string): string => /\/\/([^/?#$]+)/.exec(url)?.[1] ?? '';
 
 function placeAt({ file, text }: SourceText, offset: number): SourceRange {
   const before = text.slice(0, offset);
-  const line = before.split('\n').length;
-  return { file, line, column: offset - (before.lastIndexOf('\n') + 1) + 1 };
+  return { file, line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

@@ -29,12 +29,16 @@ const fallbacks: Readonly<Record<string, readonly string[]>> = {
   'form-action': [],
 };
 
+/** Whether sources cover an origin. Where a script puts a part of its name together, any name stands for it. */
+export const coversOrigin = (sources: readonly string[], origin: string): boolean =>
+  covers(sources, origin.replace('*', 'x'));
+
 /** Whether browsers refuse it. A use that no directive governs is not. */
 export function isBlocked({ directive, origin }: Pick<Use, 'directive' | 'origin'>, policy: Policy): boolean {
   if (directive === undefined) return false;
   const names = [directive, ...(fallbacks[directive] ?? ['default-src'])];
   const sources = names.map((name) => policy.get(name)).find((found) => found !== undefined);
-  return sources !== undefined && !covers(sources, origin.replace('*', 'x'));
+  return sources !== undefined && !coversOrigin(sources, origin);
 }
 
 export interface NeedlessSource {
@@ -52,7 +56,7 @@ export function needlessSources(uses: readonly Use[], policy: Policy): readonly 
         (source) =>
           !reached.some(
             (use) =>
-              covers([source], use.origin.replace('*', 'x')) &&
+              coversOrigin([source], use.origin) &&
               (use.directive === undefined ||
                 use.directive === directive ||
                 (directive === 'connect-src' && use.directive === 'script-src')),

@@ -68,16 +68,14 @@ export function auditText(rows: readonly OriginRow[], c: TerminalColors, showsAl
 }
 
 function originLines({ origin, kind, uses }: OriginRow, c: TerminalColors, showsAll: boolean): readonly string[] {
-  const most = showsAll ? Number.POSITIVE_INFINITY : kind === 'link' ? 1 : MOST_USES;
-  const shown = uses.slice(0, most);
+  if (kind === 'link' && !showsAll) {
+    const [first, ...others] = uses;
+    const more = others.length > 0 ? `, and ${others.length.toLocaleString('en')} more` : '';
+    return [`  ${visible(origin)} ${c.dim(`${first ? placeOf(first) : ''}${more}`)}`];
+  }
+  const shown = showsAll ? uses : uses.slice(0, MOST_USES);
   const rest = uses.length - shown.length;
   const more = rest > 0 ? [`    ${c.dim(`… ${counted(rest, 'more use')}`)}`] : [];
-  if (kind === 'link' && !showsAll) {
-    const [first] = shown;
-    return [
-      `  ${visible(origin)} ${c.dim(`${first ? placeOf(first) : ''}${rest > 0 ? `, and ${rest.toLocaleString('en')} more` : ''}`)}`,
-    ];
-  }
   return [`  ${visible(origin)}`, ...shown.map((use) => `    ${useLine(use)}`), ...more];
 }
 

@@ -3,6 +3,7 @@
 import { parseEntities } from 'parse-entities';
 import { covers, type PolicyDirective } from '../../model/content-policy.ts';
 import { tagsIn } from '../../model/page-needs.ts';
+import { readPolicy } from '../../model/read-policy.ts';
 import type { Use } from './collect.ts';
 
 export type Policy = ReadonlyMap<string, readonly string[]>;
@@ -11,13 +12,7 @@ export type Policy = ReadonlyMap<string, readonly string[]>;
 export function policyOf(html: string): Policy | undefined {
   for (const { name, attributes } of tagsIn(html))
     if (name === 'meta' && attributes.get('http-equiv')?.toLowerCase() === 'content-security-policy')
-      return new Map(
-        parseEntities(attributes.get('content') ?? '')
-          .split(';')
-          .map((part) => part.trim().split(/\s+/))
-          .filter(([directive = '']) => directive !== '')
-          .map(([directive = '', ...sources]) => [directive, sources]),
-      );
+      return readPolicy(parseEntities(attributes.get('content') ?? ''));
   return undefined;
 }
 

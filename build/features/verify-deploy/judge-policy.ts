@@ -1,4 +1,5 @@
 /** Compares Content-Security-Policies directive by directive: a host may add directives, and allow less. Pure. */
+import { readPolicy } from '../../model/read-policy.ts';
 
 /** @returns For each directive that the given policies lack or where they allow more: what is expected, and what is there. */
 export function looserDirectives(
@@ -18,20 +19,13 @@ export function looserDirectives(
 /** Name → sources; `'none'` is the empty list. */
 type Directives = ReadonlyMap<string, readonly string[]>;
 
-function directivesOf(policy: string): Directives {
-  const directives = new Map<string, readonly string[]>();
-  for (const directive of policy.split(';')) {
-    const [name = '', ...sources] = directive.trim().split(/\s+/);
-    const key = name.toLowerCase();
-    // Browsers ignore a directive that is there already.
-    if (key === '' || directives.has(key)) continue;
-    directives.set(
-      key,
+const directivesOf = (policy: string): Directives =>
+  new Map(
+    [...readPolicy(policy)].map(([name, sources]) => [
+      name,
       sources.filter((source) => source.toLowerCase() !== `'none'`),
-    );
-  }
-  return directives;
-}
+    ]),
+  );
 
 const written = (name: string, sources: readonly string[]): string =>
   [name, ...(sources.length === 0 ? [`'none'`] : sources)].join(' ');

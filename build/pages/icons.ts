@@ -28,7 +28,7 @@ interface IconContext {
 
 /** Paths at which browsers and tools look for icons by default, in order of preference. */
 const usualIcons = ['favicon.svg', 'favicon.ico', 'favicon.png'];
-const usualManifests = ['site.webmanifest', 'manifest.webmanifest', 'manifest.json'];
+export const usualManifests = ['site.webmanifest', 'manifest.webmanifest', 'manifest.json'];
 
 /** Files that do not exist are left out, so that no reader's browser asks for them; a check reports them. */
 export function iconLinks(icons: readonly Icon[] | undefined, context: IconContext): IconLinks {
@@ -66,4 +66,5 @@ const isElsewhere = (href: string): boolean => /^(?:\w+:|\/\/)/.test(href);
 const addressOf = (href: string, baseUrl: string): string =>
   isElsewhere(href) ? href : baseUrl + href.replace(/^\//, '');
 
-const staticPath = (href: string): string => href.replace(/[?#].*$/, '').replace(/^\//, '');
+/** Path in the static folder. */
+export const staticPath = (href: string): string => href.replace(/[?#].*$/, '').replace(/^\//, '');

@@ -7,12 +7,12 @@ import { outputPath } from '../../model/paths.ts';
 import type { MadePictures, PicturesOfSite } from '../../model/ports.ts';
 import { ok, type Result, result } from '../../model/result.ts';
 import type { AssetFile } from '../../model/source-file.ts';
+import { staticPath, usualManifests } from '../../pages/icons.ts';
 import type { CardPainter, PaintedCard } from '../social-cards/card-painter.ts';
 import { fillOf, themeColorTags } from './theme-colors.ts';
 import { type ManifestIcon, manifestOf } from './web-manifest.ts';
 
 interface Icon {
-  readonly name: 'tab' | 'apple' | 'small' | 'large' | 'maskable';
   /** Width and height in pixels. */
   readonly size: number;
   /** The part of the width that the picture takes. */
@@ -23,19 +23,20 @@ interface Icon {
 
 /** Systems cut off up to a fifth on each side of a maskable icon, in a circle: a square of this size stays whole. */
 const safe = 0.56;
-const icons: readonly Icon[] = [
-  { name: 'tab', size: 32, share: 1 },
-  { name: 'small', size: 192, share: 1 },
-  { name: 'large', size: 512, share: 1 },
-  { name: 'maskable', size: 512, share: safe, isFilled: true },
+const icons = {
+  tab: { size: 32, share: 1 },
+  small: { size: 192, share: 1 },
+  large: { size: 512, share: 1 },
+  maskable: { size: 512, share: safe, isFilled: true },
   // Phones of Apple draw transparent parts in black.
-  { name: 'apple', size: 180, share: 0.8, isFilled: true },
-];
+  apple: { size: 180, share: 0.8, isFilled: true },
+} as const satisfies Readonly<Record<string, Icon>>;
+type IconName = keyof typeof icons;
+type Drawn = Readonly<Record<IconName, PaintedCard>>;
+
 /** Phones of Apple ask for this path. */
 const appleName = 'apple-touch-icon.png';
 const manifestName = 'manifest.webmanifest';
-/** Paths at which the site may have a manifest of its own. */
-const usualManifests = [manifestName, 'site.webmanifest', 'manifest.json'];
 
 type Report = (message: string, hint: string) => Diagnostic;
 
@@ -62,7 +63,7 @@ function sourceOf(
   { site: { statics } }: PicturesOfSite,
   { siteIcons, favicon, navbar }: Config,
 ): AssetFile | { readonly message: string; readonly hint: string } {
-  const at = (href: string): AssetFile | undefined => statics.get(href.replace(/^\//, '').replace(/[?#].*$/s, ''));
+  const at = (href: string): AssetFile | undefined => statics.get(staticPath(href));
   const named = typeof siteIcons === 'object' ? siteIcons.source : undefined;
   if (named !== undefined)
     return (
@@ -87,20 +88,26 @@ const pictureOf = ({ path }: AssetFile, bytes: Uint8Array): string =>
 
 /** @returns Why nothing was drawn, if so: engines leave out a picture that they cannot read, some without a word. */
 async function drawAll(picture: string, config: Config, painter: CardPainter) {
-  const draw = async (svg: string): Promise<PaintedCard> => painter.find(svg) ?? (await painter.paint(svg, svg));
-  const pictures = new Map<Icon['name'], PaintedCard>();
+  const paint = async (svg: string): Promise<PaintedCard> => painter.find(svg) ?? (await painter.paint(svg, svg));
+  let done = 0;
+  const draw = (name: IconName): Promise<PaintedCard> => {
+    painter.onProgress({ done, all: Object.keys(icons).length, item: `${icons[name].size} pixels` });
+    done += 1;
+    return paint(svgOf(icons[name], picture, config));
+  };
   try {
-    for (const icon of icons) {
-      painter.onProgress({ done: pictures.size, all: icons.length, item: `${icon.size} pixels` });
-      pictures.set(icon.name, await draw(svgOf(icon, picture, config)));
-    }
-    const [first] = icons;
-    const empty = first && (await draw(svgOf(first, undefined, config)));
-    if (empty && empty.hash === pictures.get(first.name)?.hash) return { reason: 'nothing of it would be visible' };
+    const pictures: Drawn = {
+      tab: await draw('tab'),
+      small: await draw('small'),
+      large: await draw('large'),
+      maskable: await draw('maskable'),
+      apple: await draw('apple'),
+    };
+    const empty = await paint(svgOf(icons.tab, undefined, config));
+    return empty.hash === pictures.tab.hash ? { reason: 'nothing of it would be visible' } : { pictures };
   } catch (error) {
     return { reason: (error instanceof Error ? error.message : String(error)).split('\n')[0] };
   }
-  return { pictures };
 }
 
 function svgOf({ size, share, isFilled }: Icon, picture: string | undefined, config: Config): string {
@@ -116,33 +123,25 @@ function svgOf({ size, share, isFilled }: Icon, picture: string | undefined, con
     .join('');
 }
 
-function published(
-  pictures: ReadonlyMap<Icon['name'], PaintedCard>,
-  { site: { statics }, sharedUrl }: PicturesOfSite,
-  config: Config,
-): MadePictures {
+function published(pictures: Drawn, { site: { statics }, sharedUrl }: PicturesOfSite, config: Config): MadePictures {
   const files: OutputFile[] = [];
-  const publish = (name: Icon['name'], pathOf: (hash: string) => string): string => {
-    const picture = pictures.get(name);
-    const path = pathOf(picture?.hash ?? '');
-    if (picture) files.push({ ...outputFile(outputPath(path), picture.read), key: () => picture.hash });
+  const publish = ({ read, hash }: PaintedCard, path: string): string => {
+    files.push({ ...outputFile(outputPath(path), read), key: () => hash });
     return sharedUrl + path;
   };
-  const sized = (name: Icon['name'], size: number, purpose?: 'maskable'): ManifestIcon => {
-    const src = publish(name, (hash) => `assets/icon-${purpose ? `${purpose}-` : ''}${size}-${hash}.png`);
+  const sized = (name: IconName, purpose?: 'maskable'): ManifestIcon => {
+    const { size } = icons[name];
+    const start = purpose ? `${purpose}-` : '';
+    const src = publish(pictures[name], `assets/icon-${start}${size}-${pictures[name].hash}.png`);
     return { src, sizes: `${size}x${size}`, type: 'image/png', ...(purpose && { purpose }) };
   };
   const own = (rel: string): boolean => config.head.some(({ attributes }) => attributes.rel === rel);
-  const tab = sized('tab', 32);
+  const tab = sized('tab');
   const head = [`<link rel="icon" href="${escapeHtml(tab.src)}" sizes="${tab.sizes}" type="${tab.type}">`];
   if (!statics.has(appleName) && !own('apple-touch-icon'))
-    head.push(`<link rel="apple-touch-icon" href="${escapeHtml(publish('apple', () => appleName))}">`);
+    head.push(`<link rel="apple-touch-icon" href="${escapeHtml(publish(pictures.apple, appleName))}">`);
   if (!usualManifests.some((name) => statics.has(name)) && !own('manifest')) {
-    const manifest = manifestOf(config, sharedUrl, [
-      sized('small', 192),
-      sized('large', 512),
-      sized('maskable', 512, 'maskable'),
-    ]);
+    const manifest = manifestOf(config, sharedUrl, [sized('small'), sized('large'), sized('maskable', 'maskable')]);
     files.push(outputFile(outputPath(manifestName), `${JSON.stringify(manifest, null, 2)}\n`));
     head.push(`<link rel="manifest" href="${escapeHtml(sharedUrl + manifestName)}">`);
   }

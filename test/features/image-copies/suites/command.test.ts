@@ -1,8 +1,8 @@
 /** Copies of images by the command, with and without sharp in the site. */
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { docsBuild, makeRoot, packageDir, readText } from '../../../support/command.ts';
+import { docsBuild, install, makeRoot, readText } from '../../../support/command.ts';
 import { has } from '../../../support/feature-test.ts';
 import { picture } from '../../../support/picture.ts';
 import { reportTest } from '../../../support/report-test.ts';
@@ -15,11 +15,6 @@ async function root(more = {}): Promise<string> {
     'docs/shelf.png': await picture(240, 120).png().toBuffer(),
     ...more,
   });
-}
-
-function install(folder: string, name: string): void {
-  mkdirSync(join(folder, 'node_modules'), { recursive: true });
-  symlinkSync(join(packageDir, 'node_modules', name), join(folder, 'node_modules', name));
 }
 
 reportTest('without sharp, a build says so once and publishes the image', async () => {

@@ -1,9 +1,9 @@
 /** Icons of a site, drawn by the command, and the manifest against what is published. */
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { expect } from 'vitest';
-import { docsBuild, makeRoot, packageDir, readText, readTree, writeFiles } from '../../../support/command.ts';
+import { install, makeRoot, readText, readTree, reportOf, writeFiles } from '../../../support/command.ts';
 import { reportTest as test } from '../../../support/report-test.ts';
 import { manifestErrors } from '../../../support/validate-published.ts';
 
@@ -15,15 +15,8 @@ const files = {
   'docs/a.md': '# A\n\nText.\n',
 };
 
-function install(root: string, name: string): void {
-  const link = join(root, 'node_modules', name);
-  mkdirSync(dirname(link), { recursive: true });
-  symlinkSync(join(packageDir, 'node_modules', name), link);
-}
-
-async function build(cwd: string) {
-  const { status, stdout } = await docsBuild(['build', '--format', 'json'], { cwd });
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly { code: string; file?: string }[] };
+async function build(root: string) {
+  const { status, diagnostics } = await reportOf(root);
   return { status, codes: diagnostics.map(({ code, file }) => `${code} ${file}`) };
 }
 

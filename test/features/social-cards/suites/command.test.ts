@@ -1,9 +1,9 @@
 /** Pictures of pages for social networks, drawn by the command. */
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { expect } from 'vitest';
-import { docsBuild, makeRoot, packageDir, readText, writeFiles } from '../../../support/command.ts';
+import { install, makeRoot, readText, reportOf, writeFiles } from '../../../support/command.ts';
 import { reportTest as test } from '../../../support/report-test.ts';
 
 const files = {
@@ -15,15 +15,8 @@ const files = {
   'docs/none.md': `---\ntitle: "\u{10fffc}"\n---\n\nText.\n`,
 };
 
-function install(root: string, name: string): void {
-  const link = join(root, 'node_modules', name);
-  mkdirSync(dirname(link), { recursive: true });
-  symlinkSync(join(packageDir, 'node_modules', name), link);
-}
-
-async function build(cwd: string) {
-  const { status, stdout } = await docsBuild(['build', '--format', 'json'], { cwd });
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly { code: string; file?: string }[] };
+async function build(root: string) {
+  const { status, diagnostics } = await reportOf(root);
   return { status, codes: diagnostics.map(({ code, file }) => `${code} ${file}`) };
 }
 

@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { features } from '../../build/features/index.ts';
 import type { MarkdownPart } from '../../build/markdown/markdown-part.ts';
+import { escapePattern } from '../../build/model/escape-pattern.ts';
 import type { Facts, Keys } from '../../build/model/facts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -246,7 +247,6 @@ const mentions: Readonly<Record<string, Mention>> = {
   },
 };
 
-const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const whole = (pattern: string, flags = ''): RegExp => new RegExp(`(?<![\\w-])${pattern}(?![\\w-])`, flags);
 
 /** Of a name also its other spellings: `social-cards` is found in `SocialCard`. */
@@ -275,7 +275,7 @@ const searched = await Promise.all(
     const words = (await declaredBy(name)).filter((word) => word !== name);
     const patterns = [
       [name, patternOfName(name)] as const,
-      ...words.map((word) => [word, whole(escaped(word))] as const),
+      ...words.map((word) => [word, whole(escapePattern(word))] as const),
     ];
     return { name, patterns: patterns.filter(([word]) => !Object.hasOwn(ordinary, word)) };
   }),

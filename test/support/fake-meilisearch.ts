@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { escapePattern } from '../../build/model/escape-pattern.ts';
 
 export const searchKey = 'searchkey0123';
 export const adminKey = 'adminkey0123';
@@ -268,7 +269,7 @@ function hitOf(record: Stored, words: readonly string[], settings: Stored, query
       name in record ? [[name, record[name]]] : [],
     ),
   );
-  const pattern = new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'gi');
+  const pattern = new RegExp(words.map(escapePattern).join('|'), 'gi');
   const marked = (text: string): string =>
     text.replace(pattern, (word) => `${query.highlightPreTag}${word}${query.highlightPostTag}`);
   const cropped = (text: string): string => {

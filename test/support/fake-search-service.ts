@@ -13,6 +13,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
+import { escapePattern } from '../../build/model/escape-pattern.ts';
 
 export type Behavior =
   | { readonly kind: 'ok' }
@@ -388,7 +389,7 @@ function rankOf({ hierarchy, type }: Stored, words: readonly string[]): number {
 function hitOf(record: Stored, words: readonly string[], snippetWords: number, params: URLSearchParams): Stored {
   const [pre, post] = [params.get('highlightPreTag') ?? '<em>', params.get('highlightPostTag') ?? '</em>'];
   const ellipsis = params.get('snippetEllipsisText') ?? '…';
-  const pattern = words.length === 0 ? undefined : new RegExp(words.map(escaped).join('|'), 'gi');
+  const pattern = words.length === 0 ? undefined : new RegExp(words.map(escapePattern).join('|'), 'gi');
   const mark = (text: string): string => (pattern ? text.replace(pattern, (word) => `${pre}${word}${post}`) : text);
   const snippet = (text: string): string => {
     const all = text.split(/\s+/);
@@ -423,5 +424,3 @@ function hitOf(record: Stored, words: readonly string[], snippetWords: number, p
     },
   };
 }
-
-const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

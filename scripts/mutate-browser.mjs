@@ -12,30 +12,28 @@ const command = promisify(execFile);
 /** Minutes after which browser tests count as hanging. */
 const limit = 30;
 
+const compiler = 'the compiler';
+
 /**
- * The browser test file that notices the change which the copy holds: one that fails, and passes without the change.
- * @param withoutChange Calls its argument while the copy holds the original text.
+ * The browser test file that notices a change: one that fails, and passes without the change.
+ * @param withChange Calls its argument while the copy holds the change.
  * @returns `the compiler` if the change does not compile; undefined if nothing notices it.
  */
-export async function browserNoticerOf(copy, withoutChange) {
-  const compile = () => execFileSync(process.execPath, ['scripts/compile.mjs'], { cwd: copy, stdio: 'ignore' });
-  try {
-    compile();
-  } catch {
-    return 'the compiler';
-  }
-  const [failed] = await failedFiles(copy, []);
-  if (failed === undefined) return undefined;
-  const failsAnyway = await withoutChange(async () => {
-    compile();
-    return (await failedFiles(copy, [failed])).length > 0;
-  });
-  if (failsAnyway) console.log(`Without changes too fails ${failed}`);
-  return failsAnyway ? undefined : failed;
+export async function browserNoticerOf(copy, withChange) {
+  const failed = await withChange(() => firstFailed(copy, []));
+  if (failed === undefined || failed === compiler) return failed;
+  if ((await firstFailed(copy, [failed])) === undefined) return failed;
+  console.log(`Without changes too fails ${failed}`);
+  return undefined;
 }
 
-/** Stops at the first failure. A run that reports nothing has failed before its first test, which counts. */
-async function failedFiles(copy, files) {
+/** Compiles the copy and runs its tests. A run that reports nothing has failed before its first test, which counts. */
+async function firstFailed(copy, files) {
+  try {
+    execFileSync(process.execPath, ['scripts/compile.mjs'], { cwd: copy, stdio: 'ignore' });
+  } catch {
+    return compiler;
+  }
   const report = join(copy, 'browser-tests.json');
   rmSync(report, { force: true });
   const options = ['run', '--project', 'browser', '--bail', '1', '--reporter', 'json', '--outputFile', report];
@@ -44,8 +42,9 @@ async function failedFiles(copy, files) {
   await command(process.execPath, [vitest, ...options, ...files], settings).catch(() => undefined);
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    return testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(copy, name));
+    const failed = testResults.find(({ status }) => status === 'failed');
+    return failed && relative(copy, failed.name);
   } catch {
-    return ['test/browser/global-setup.ts'];
+    return 'test/browser/global-setup.ts';
   }
 }

@@ -223,21 +223,24 @@ function answerOf(child, question) {
 
 /** What notices a change: a test file, or something worse; undefined if nothing does. */
 async function noticerOf(lane, change, tests) {
-  const { file, start, end, text } = change;
-  const changed = (original) => original.slice(0, start) + text + original.slice(end);
-  const answer = await withTexts(lane, new Map([[file, changed]]), { files: tests, bail: 1 });
+  const run = () => lane.run({ changed: [change.file], files: tests, bail: 1 });
+  const answer = await withTexts(lane.copy, textsOf(change), run);
   if (answer === undefined) return 'a crash or an endless loop';
   return answer.failed[0] ?? (answer.broken ? 'an error outside of tests' : undefined);
 }
 
-/** Runs tests while files of the lane have other texts. @param texts Makes each from the original. */
-async function withTexts(lane, texts, question) {
+/** What `withTexts` takes for a change. */
+const textsOf = ({ file, start, end, text }) =>
+  new Map([[file, (original) => original.slice(0, start) + text + original.slice(end)]]);
+
+/** Calls `use` while files of a copy have other texts. @param texts Makes each from the original. */
+async function withTexts(copy, texts, use) {
   const originals = new Map([...texts.keys()].map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-  for (const [file, make] of texts) writeFileSync(join(lane.copy, file), make(originals.get(file)));
+  for (const [file, make] of texts) writeFileSync(join(copy, file), make(originals.get(file)));
   try {
-    return await lane.run({ ...question, changed: [...texts.keys()] });
+    return await use();
   } finally {
-    for (const [file, original] of originals) writeFileSync(join(lane.copy, file), original);
+    for (const [file, original] of originals) writeFileSync(join(copy, file), original);
   }
 }
 
@@ -259,7 +262,8 @@ async function reachingTests(all, lanes) {
   await Promise.all(
     lanes.map(async (lane, place) => {
       const files = testFiles.filter((_, index) => index % lanes.length === place);
-      const answer = await withTexts(lane, texts, { files, bail: 0 });
+      const run = () => lane.run({ changed: [...texts.keys()], files, bail: 0 });
+      const answer = await withTexts(lane.copy, texts, run);
       for (const [test, time] of answer?.times ?? []) times.set(test, time);
       const notes = `${lane.copy}.reached`;
       if (existsSync(notes)) for (const line of readFileSync(notes, 'utf8').split('\n')) reached.add(line);
@@ -368,7 +372,7 @@ async function unnoticedBy(testsOf, all, lanes, unsound = new Set()) {
     const by = tests.length > 0 ? await noticerOf(lane, change, tests) : undefined;
     if (by === undefined) unnoticed.push(change);
     else noticed.set(change, by);
-    console.log(`${describe(change)}: ${by === undefined ? 'unnoticed' : `noticed by ${by}`}`);
+    console.log(verdict(change, by));
   });
   const failing = await failingAnyway(new Set(noticed.values()), lanes);
   if (failing.size === 0) return unnoticed;
@@ -381,17 +385,9 @@ async function unnoticedBy(testsOf, all, lanes, unsound = new Set()) {
 async function unnoticedByBrowser(all, copy) {
   const unnoticed = all.filter(({ file }) => !file.startsWith('src/'));
   for (const change of all.filter(({ file }) => file.startsWith('src/'))) {
-    const path = join(copy, change.file);
-    const original = readFileSync(path, 'utf8');
-    const changed = original.slice(0, change.start) + change.text + original.slice(change.end);
-    writeFileSync(path, changed);
-    const by = await browserNoticerOf(copy, async (judge) => {
-      writeFileSync(path, original);
-      return judge();
-    });
-    writeFileSync(path, original);
+    const by = await browserNoticerOf(copy, (judge) => withTexts(copy, textsOf(change), judge));
     if (by === undefined) unnoticed.push(change);
-    console.log(`${describe(change)}: ${by === undefined ? 'unnoticed' : `noticed by ${by}`}`);
+    console.log(verdict(change, by));
   }
   return unnoticed;
 }
@@ -422,6 +418,10 @@ async function inLanes(lanes, all, work) {
       for (let one = rest.shift(); one !== undefined; one = rest.shift()) await work(lane, one);
     }),
   );
+}
+
+function verdict(change, by) {
+  return `${describe(change)}: ${by === undefined ? 'unnoticed' : `noticed by ${by}`}`;
 }
 
 function describe({ file, at, start, end, text }) {

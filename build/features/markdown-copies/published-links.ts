@@ -1,5 +1,5 @@
 /** Links of a text that is published beside its page: they lead to the same place from anywhere. */
-import { closesFence, type Fence, fenceOpening, withoutPrefix } from '../../markdown/syntax/fence.ts';
+import { outsideOfFences } from './outside-of-fences.ts';
 
 /** @param urlOf The address that a destination leads to; undefined where it stays as it is written. */
 export function withPublishedLinks(text: string, urlOf: (href: string) => string | undefined): string {
@@ -7,26 +7,15 @@ export function withPublishedLinks(text: string, urlOf: (href: string) => string
     const url = urlOf(href);
     return url === undefined ? whole : before + url;
   };
-  let fence: Fence | undefined;
-  return text
-    .split('\n')
-    .map((line) => {
-      const inner = withoutPrefix(line);
-      if (fence) {
-        if (closesFence(fence, inner)) fence = undefined;
-        return line;
-      }
-      fence = fenceOpening(inner);
-      if (fence) return line;
+  const ofLine = (line: string): string =>
+    line
+      .split(/(`+[^`]*`+)/)
       // Every other part is code.
-      return line
-        .split(/(`+[^`]*`+)/)
-        .map((part, at) =>
-          at % 2 === 1 ? part : destinations.reduce((done, pattern) => done.replace(pattern, replace), part),
-        )
-        .join('');
-    })
-    .join('\n');
+      .map((part, at) =>
+        at % 2 === 1 ? part : destinations.reduce((done, pattern) => done.replace(pattern, replace), part),
+      )
+      .join('');
+  return outsideOfFences(text, (lines) => lines.split('\n').map(ofLine).join('\n'));
 }
 
 /** The destination of a link, a definition or a tag, with the text before it. */

@@ -5,6 +5,7 @@
 import { diagnosticCodes } from '../../../checks/options.ts';
 import { isBlocking } from '../../../model/diagnostic.ts';
 import { linesOf, withoutMark } from '../positions.ts';
+import { frontMatterEnd, scanText } from '../scan-text.ts';
 import { type FindQuickFixes, ofDocument, offsetOf } from './quick-fix.ts';
 
 export const accept: FindQuickFixes = (finding, asked) => {
@@ -13,7 +14,7 @@ export const accept: FindQuickFixes = (finding, asked) => {
     return [];
   const text = withoutMark(asked.document.getText());
   const lines = linesOf(text);
-  const head = frontMatterLines(lines);
+  const head = frontMatterEnd(text);
   const comment = (kind: string): string => {
     const said = `docs-check-disable-${kind} ${code} because …`;
     return /\.mdx$/i.test(at.file) ? `{/* ${said} */}` : `<!-- ${said} -->`;
@@ -35,31 +36,13 @@ export const accept: FindQuickFixes = (finding, asked) => {
   return ofDocument(inFile, insert(head + 1, 1, `${end}${comment('file')}${end}`), asked);
 };
 
-/** @returns The number of lines of the front matter, with those that enclose it. */
-function frontMatterLines(lines: readonly string[]): number {
-  if (lines[0]?.trimEnd() !== '---') return 0;
-  return lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---') + 1;
-}
-
 /** A comment on a line of its own would end the paragraph, list, or table that it is put in. */
 function placeIn(lines: readonly string[], number: number, head: number): 'before' | 'behind' | 'file' {
   const index = number - 1;
   const line = lines[index] ?? '';
-  if (isInCode(lines.slice(head, index))) return 'file';
+  if (scanText(lines.slice(0, index).join('\n')).endsInCode) return 'file';
   if (/^ {0,3}(?:#{1,6}\s|```|~~~|:::)/.test(line)) return 'before';
   if (/^\s*\|/.test(line)) return 'file';
   const isFirst = (lines[index - 1] ?? '').trim() === '' || index === head;
   return isFirst && !/^\s*(?:[-*+>]|\d+[.)])/.test(line) ? 'before' : 'behind';
-}
-
-/** Whether a fence is open after these lines. */
-function isInCode(lines: readonly string[]): boolean {
-  let open: string | undefined;
-  for (const line of lines) {
-    const [, mark] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
-    if (mark === undefined) continue;
-    if (open === undefined) open = mark;
-    else if (mark.startsWith(open)) open = undefined;
-  }
-  return open !== undefined;
 }

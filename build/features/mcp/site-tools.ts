@@ -1,4 +1,5 @@
 /** The tools over a published site. Each answers with Markdown, which agents read best. */
+import { decode } from '../../../src/shared/addresses.ts';
 import { type Engine, searchEngine } from '../../../src/shared/features/embedded-search/engine/search.ts';
 import { counted } from '../../cli/counted.ts';
 import type { AgentTool } from '../../model/extension.ts';
@@ -218,7 +219,7 @@ function pageAt(index: SiteIndex, address: string): { readonly page: IndexedPage
   const plain = (url: string): string => url.replace(/[?].*$/, '').replace(/(?:\.html|\.md|\/)$/, '') || '/';
   const wanted = new Set([plain(path), plain(base + path.replace(/^\//, ''))]);
   const page = index.pages.find(({ url }) => wanted.has(plain(url)));
-  if (page) return { page, fragment: decoded(fragment) };
+  if (page) return { page, fragment: decode(fragment) };
   const near = nearest(
     path,
     index.pages.map(({ url }) => url),
@@ -229,14 +230,6 @@ function pageAt(index: SiteIndex, address: string): { readonly page: IndexedPage
 }
 
 const withoutOrigin = (address: string): string => address.replace(/^\w+:\/\/[^/]+/, '');
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
-}
 
 function markdownOf(site: PublishedSite, { markdown, url }: IndexedPage): Promise<string> {
   if (markdown === undefined) throw new SiteError(`the page ${url} has no Markdown`);

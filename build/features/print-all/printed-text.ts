@@ -1,4 +1,5 @@
 /** The text of a page as a part of a document that holds several. Pure. */
+import { decode } from '../../../src/shared/addresses.ts';
 import { editHtml, type HtmlAttribute, type HtmlTag, tagsOf } from '../../model/edit-html.ts';
 import { escapeHtml } from '../../model/html.ts';
 
@@ -70,25 +71,17 @@ function printedValue(
 
 function printedLink(href: string, text: PrintedText, own: (id: string) => string): string | undefined {
   if (href.startsWith('#')) {
-    const id = decoded(href.slice(1));
+    const id = decode(href.slice(1));
     return own(id) === id ? undefined : linkTo(own(id));
   }
   if (!URL.canParse(href, origin + text.url)) return undefined;
   const url = new URL(href, origin + text.url);
   const part = url.origin === origin ? text.idOf(url.pathname) : undefined;
-  return part === undefined ? absolute(href, text.url) : linkTo(partId(part, decoded(url.hash.slice(1))));
+  return part === undefined ? absolute(href, text.url) : linkTo(partId(part, decode(url.hash.slice(1))));
 }
 
 function absolute(address: string, from: string): string | undefined {
   if (address.startsWith('/') || !URL.canParse(address, origin + from)) return undefined;
   const { origin: host, pathname, search, hash } = new URL(address, origin + from);
   return host === origin ? pathname + search + hash : undefined;
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

@@ -1,6 +1,8 @@
 /** Serves one document and the files of its site to this machine, and lets nothing else into it. */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { decode } from '../../../src/shared/addresses.ts';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { OutputPath } from '../../model/paths.ts';
 import { contentType } from '../../serve/respond.ts';
@@ -28,16 +30,15 @@ export async function serveDocument({ pathname, baseUrl, files }: ServedFiles): 
   const server = createServer((request, response) => {
     const asked = new URL(request.url ?? '/', 'http://127.0.0.1').pathname;
     const isDocument = asked === pathname;
-    const path = pathBelow(asked, baseUrl);
-    const content = isDocument ? html : path === undefined ? undefined : files.get(path as OutputPath)?.content();
+    const path = asked.startsWith(baseUrl) ? decode(asked.slice(baseUrl.length)) : '';
+    const content = isDocument ? html : files.get(path as OutputPath)?.content();
     if (content === undefined) return void response.writeHead(404).end();
-    const type = isDocument ? 'text/html; charset=utf-8' : contentType(path ?? '');
+    const type = isDocument ? 'text/html; charset=utf-8' : contentType(path);
     response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end(content);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  // Errors while accepting, such as running out of file handles, must not end the process.
+  server.on('error', () => undefined);
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     show: (next) => {
@@ -48,13 +49,4 @@ export async function serveDocument({ pathname, baseUrl, files }: ServedFiles): 
       server.closeAllConnections();
     },
   };
-}
-
-function pathBelow(pathname: string, baseUrl: string): string | undefined {
-  if (!pathname.startsWith(baseUrl)) return undefined;
-  try {
-    return decodeURIComponent(pathname.slice(baseUrl.length));
-  } catch {
-    return undefined;
-  }
 }

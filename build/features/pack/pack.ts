@@ -1,7 +1,8 @@
 /** `docs-build pack`: builds the site as `build` does, and packs the output folder. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
+import { filesBelow } from '../../adapters/files-below.ts';
 import { writeAtomically } from '../../adapters/write-atomically.ts';
 import type { CommandCall } from '../../cli/call.ts';
 import type { ExitStatus } from '../../cli/exit-status.ts';
@@ -39,7 +40,7 @@ export async function pack(call: CommandCall<PackFlags>): Promise<ExitStatus> {
     const file = flags.to === undefined ? `${outDir}.zip` : resolve(terminal.cwd, flags.to);
     const { baseUrl, url } = project.settings.config;
     const diagnostics: Diagnostic[] = [...built.diagnostics];
-    const paths = filesIn(outDir);
+    const paths = filesBelow(outDir);
     const site = {
       baseUrl,
       origin: url || undefined,
@@ -67,11 +68,6 @@ export async function pack(call: CommandCall<PackFlags>): Promise<ExitStatus> {
     };
   });
 }
-
-const filesIn = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 
 async function* counting<Item>(items: AsyncIterable<Item>, onItem: (done: number) => void): AsyncGenerator<Item> {
   let done = 0;

@@ -1,6 +1,7 @@
 /** `docs-build verify-deploy`: compares the output folder of the last build with a published site. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from '../../adapters/files-below.ts';
 import type { Command } from '../../cli/call.ts';
 import { counted } from '../../cli/counted.ts';
 import { type Flags, UsageError } from '../../cli/flags.ts';
@@ -44,7 +45,7 @@ export const verifyDeploy =
           `the site was built for \`${baseUrl}\`, and the address leads to \`${host.pathname}\``,
           `write ${host.origin}${baseUrl}, or build with --base ${host.pathname}`,
         );
-      const names = filesIn(outDir);
+      const names = filesBelow(outDir);
       const files = expectedFiles(names, { baseUrl, trailingSlash: config.trailingSlash, contentTypes });
       const { diagnostics, asked, bytes } = await compareHost({
         files,
@@ -75,9 +76,3 @@ function hostOf(address: string): URL {
   url.hash = '';
   return url;
 }
-
-const filesIn = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort();

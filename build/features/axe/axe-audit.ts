@@ -1,9 +1,10 @@
 /** Adapter: runs axe-core over every page in one browser. Both are packages of the site, not of this tool. */
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lookup } from 'mrmime';
+import { isProgram, pathsOfPrograms } from '../../adapters/find-program.ts';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { OutputPath } from '../../model/paths.ts';
 import type { AuditedPage, Violation } from './accessibility.ts';
@@ -127,17 +128,7 @@ function findPackage({ root, packageDir }: AuditRequest, name: string): string |
 /** CHROME_PATH, then the PATH; else Playwright's own. */
 function findBrowser(env: AuditRequest['env']): string | undefined {
   if (env.CHROME_PATH) return env.CHROME_PATH;
-  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const shells = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', ...shells];
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return pathsOfPrograms(names, env).find(isProgram);
 }

@@ -1,7 +1,8 @@
 /** Finds an installed Chromium: one that is named, then those in the PATH, in the cache of Playwright, and where systems put them. */
-import { accessSync, constants, readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { isProgram, pathsOfPrograms } from '../../adapters/find-program.ts';
 import { problem } from '../../model/diagnostic.ts';
 import { type Result, result } from '../../model/result.ts';
 
@@ -19,7 +20,7 @@ export function findBrowser(named: string | undefined, env: Env): Result<string 
     return isProgram(path)
       ? result(path, [])
       : missing(`\`${path}\` is no program`, `name a Chromium in ${named === undefined ? 'CHROME_PATH' : '--browser'}`);
-  const found = [...inPath(env), ...inPlaywrightCache(env), ...installed(env)].find(isProgram);
+  const found = [...pathsOfPrograms(commands, env), ...inPlaywrightCache(env), ...installed(env)].find(isProgram);
   return found === undefined ? missing('no Chromium was found', advice) : result(found, []);
 }
 
@@ -28,12 +29,6 @@ const advice =
 
 const missing = (message: string, hint: string): Result<undefined> =>
   result(undefined, [problem('pdf/no-browser', message, { hint })]);
-
-function inPath(env: Env): readonly string[] {
-  const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter((folder) => folder !== '');
-  const names = process.platform === 'win32' ? commands.map((name) => `${name}.exe`) : commands;
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
-}
 
 /** The newest first. */
 function inPlaywrightCache(env: Env): readonly string[] {
@@ -79,14 +74,5 @@ function namesIn(folder: string): readonly string[] {
     return readdirSync(folder);
   } catch {
     return [];
-  }
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
   }
 }

@@ -38,20 +38,16 @@ const printPage = (part: PrintPart, { set }: SetOfDocs, title: string): Generate
   compose: (tools) => ({ title: part.label ?? title, article: printArticle(part, tools) }),
 });
 
-/** A document, with its place on the page. */
+/** A document, with its depth on the page. */
 interface PrintedDoc {
   readonly page: DocPage;
   readonly article: Article;
-  readonly node: PrintNode;
   readonly depth: number;
 }
 
 function printArticle({ nodes, label }: PrintPart, tools: PageTools): Article {
-  // A page about a category does not repeat its name.
-  const shown = label === undefined ? nodes : nodes.flatMap((node) => [{ ...node, children: [] }, ...node.children]);
-  const entries = documentsIn(shown.filter(({ route, children }) => route !== undefined || children.length > 0)).map(
-    ({ node, depth }) => ({ node, depth, doc: docAt(node, depth, tools) }),
-  );
+  const shown = label === undefined ? nodes : nodes.flatMap(withoutName);
+  const entries = documentsIn(shown).map(({ node, depth }) => ({ node, depth, doc: docAt(node, depth, tools) }));
   const docs = entries.flatMap(({ doc }) => doc ?? []);
   const contents = contentsHtml(shown);
   const ids = docs.map(({ article }) => article.id);
@@ -69,9 +65,15 @@ function printArticle({ nodes, label }: PrintPart, tools: PageTools): Article {
   };
 }
 
+/** A page about a category does not repeat its name. */
+const withoutName = (category: PrintNode): readonly PrintNode[] => [
+  ...(category.route === undefined ? [] : [{ ...category, children: [] }]),
+  ...category.children,
+];
+
 function docAt(node: PrintNode, depth: number, { site, articleOf }: PageTools): PrintedDoc | undefined {
   const page = node.route === undefined ? undefined : site.pages.get(node.route);
-  return page?.kind === 'doc' ? { page, article: articleOf(page), node, depth } : undefined;
+  return page?.kind === 'doc' ? { page, article: articleOf(page), depth } : undefined;
 }
 
 const idOf = (route: RoutePath): string => route.slice(1) || 'index';
@@ -99,7 +101,6 @@ const contentsHtml = (nodes: readonly PrintNode[]): string => `<div class="print
 
 const listHtml = (nodes: readonly PrintNode[]): string =>
   `<ul>${nodes
-    .filter(({ route, children }) => route !== undefined || children.length > 0)
     .map(({ label, route, children }) => {
       const text = escapeHtml(label);
       const entry = route === undefined ? text : `<a href="${escapeHtml(linkTo(idOf(route)))}">${text}</a>`;

@@ -53,7 +53,7 @@ function categoryParts(nodes: readonly PrintNode[], base: RoutePath): readonly P
     });
 }
 
-/** Each document with its depth: that of the first ones is 0. */
+/** Each document and each category with its depth, which begins at 0. */
 export const documentsIn = (
   nodes: readonly PrintNode[],
   depth = 0,

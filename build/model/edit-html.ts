@@ -1,5 +1,6 @@
 /** Changes tags of HTML and leaves everything else as it is, byte by byte. */
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
+import { escapeHtml } from './html.ts';
 
 /** Elements whose content is text. */
 const textModes: Readonly<Record<string, Tokenizer['state']>> = {
@@ -63,6 +64,13 @@ export function tagsOf(html: string): readonly HtmlTag[] {
   tokenizer.write(html, true);
   return tags;
 }
+
+/** @param value Not escaped. */
+export const withValue = ({ name, start, end }: HtmlAttribute, value: string): HtmlEdit => ({
+  start,
+  end,
+  text: `${name}="${escapeHtml(value)}"`,
+});
 
 /** @param edits In the order of the text; none overlaps another. */
 export function editHtml(html: string, edits: readonly HtmlEdit[]): string {

@@ -1,6 +1,6 @@
 /** Makes a page of a site readable from a folder. Pure. */
 import { addressFrom } from '../../../src/shared/features/pack/addresses.ts';
-import { editHtml, type HtmlAttribute, type HtmlEdit, type HtmlTag, tagsOf } from '../../model/edit-html.ts';
+import { editHtml, type HtmlAttribute, type HtmlEdit, type HtmlTag, tagsOf, withValue } from '../../model/edit-html.ts';
 import { escapeHtml } from '../../model/html.ts';
 import { hostAddress, localAddress, localStyles, type PackedSources, type Place } from './local-addresses.ts';
 
@@ -21,9 +21,11 @@ export function localPage(html: string, file: string, site: PackedSources): Loca
     const module = moduleOf(tag, place, site);
     if (module !== undefined) {
       const script = `<script defer src="${escapeHtml(addressFrom(file, module))}">`;
-      return [whole(tag, module === modules[0] ? `${starter(place, modules)}</script>${script}` : script)];
+      return [replaced(tag, module === modules[0] ? `${starter(place, modules)}</script>${script}` : script)];
     }
-    return isOfHosts(tag) ? [whole(tag, '')] : tag.attributes.flatMap((one) => attributeEdit(tag, one, place, site));
+    return isOfHosts(tag)
+      ? [replaced(tag, '')]
+      : tag.attributes.flatMap((one) => localAttribute(tag, one, place, site));
   });
   return { html: editHtml(html, edits), modules };
 }
@@ -61,7 +63,7 @@ function starter({ file, address }: Place, modules: readonly string[]): string {
 const isOfHosts = (tag: HtmlTag): boolean =>
   tag.name === 'link' && /\b(?:modulepreload|manifest)\b/.test(attribute(tag, 'rel') ?? '');
 
-const whole = ({ start, end }: HtmlTag, text: string): HtmlEdit => ({ start, end, text });
+const replaced = ({ start, end }: HtmlTag | HtmlAttribute, text: string): HtmlEdit => ({ start, end, text });
 
 const addressAttributes: ReadonlySet<string> = new Set([
   ...['href', 'src', 'poster', 'action', 'formaction', 'xlink:href'],
@@ -69,30 +71,29 @@ const addressAttributes: ReadonlySet<string> = new Set([
   'data-to',
 ]);
 
-function attributeEdit(
+function localAttribute(
   tag: HtmlTag,
-  { name, value, start, end }: HtmlAttribute,
+  attribute: HtmlAttribute,
   place: Place,
   site: PackedSources,
 ): readonly HtmlEdit[] {
-  const changed = localValue(tag, name, value, { place, site });
-  if (changed === undefined) return [];
-  return [{ start, end, text: changed === '' ? '' : `${name}="${escapeHtml(changed)}"` }];
+  // Files are of no origin that could be compared.
+  if (/^(?:integrity|crossorigin)$/.test(attribute.name)) return [replaced(attribute, '')];
+  const value = localValue(tag, attribute, place, site);
+  return value === undefined ? [] : [withValue(attribute, value)];
 }
 
-/** @returns Undefined if it stays, empty if the attribute is to be removed. */
+/** @returns Undefined if it stays. */
 function localValue(
   tag: HtmlTag,
-  name: string,
-  value: string,
-  { place, site }: { readonly place: Place; readonly site: PackedSources },
+  { name, value }: HtmlAttribute,
+  place: Place,
+  site: PackedSources,
 ): string | undefined {
   // A link element with a host says where the page is published.
   const known = tag.name === 'link' ? { ...site, origin: undefined } : site;
   const local = (address: string): string => localAddress(address, place, known) ?? address;
   if (addressAttributes.has(name) || (name === 'data' && tag.name === 'object')) return local(value);
-  // Files are of no origin that could be compared.
-  if (name === 'integrity' || name === 'crossorigin') return '';
   if (name === 'srcset' || name === 'imagesrcset')
     return value.replace(/(^|,\s+|^\s+)([^\s,]\S*)/g, (_, before: string, address: string) => before + local(address));
   if (name === 'style') return localStyles(value, place, site);

@@ -1,7 +1,6 @@
 /** The text of a page as a part of a document that holds several. Pure. */
 import { decode } from '../../../src/shared/addresses.ts';
-import { editHtml, type HtmlAttribute, type HtmlTag, tagsOf } from '../../model/edit-html.ts';
-import { escapeHtml } from '../../model/html.ts';
+import { editHtml, type HtmlAttribute, type HtmlTag, tagsOf, withValue } from '../../model/edit-html.ts';
 
 export interface PrintedText {
   /** Address of the page, which relative addresses start from. */
@@ -31,9 +30,7 @@ export function printedText(html: string, text: PrintedText): string {
     const renamed = level === undefined ? [] : [{ start: at, end: at + 2, text: level }];
     const changed = tag.attributes.flatMap((attribute) => {
       const value = printedValue(tag, attribute, text, own);
-      if (value === undefined || value === attribute.value) return [];
-      const { name, start, end } = attribute;
-      return [{ start, end, text: `${name}="${escapeHtml(value)}"` }];
+      return value === undefined || value === attribute.value ? [] : [withValue(attribute, value)];
     });
     return [...renamed, ...changed];
   });

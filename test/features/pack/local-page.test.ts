@@ -17,6 +17,10 @@ test('addresses in attributes change, and nothing else', () => {
   );
 });
 
+test('an empty address, which is that of the page, stays', () => {
+  expect(page('<a href="">Here</a><form action="">').html).toBe('<a href="">Here</a><form action="">');
+});
+
 test('text that looks like markup stays: scripts, styles, comments', () => {
   const text =
     '<script>"<a href=/>"</script><style>/* <a href=/> */</style><!-- <a href=/> --><textarea><a href=/></textarea>';

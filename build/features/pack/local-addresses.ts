@@ -21,21 +21,33 @@ export interface Place {
 export const hostAddress = (file: string, baseUrl: string): string =>
   baseUrl + file.split('/').map(encodeURIComponent).join('/');
 
+interface Target {
+  readonly file: string;
+  /** Query and fragment. */
+  readonly rest: string;
+}
+
 /**
- * @returns The address relative to the file, with the file that a host would find; of an address of the site at which
- *          there is none, its Not Found page. Undefined if nothing is to be changed: for addresses elsewhere and in the
- *          same document.
+ * @param from The address that relative ones start from.
+ * @returns The file that a host would find; at an address of the site where there is none, its Not Found page. Undefined
+ *          for addresses elsewhere and in the same document.
  */
-export function localAddress(written: string, place: Place, site: PackedSources): string | undefined {
+export function targetOf(written: string, from: string, site: PackedSources): Target | undefined {
   const address = written.trim();
   if (address === '' || address.startsWith('#') || !URL.canParse(address, packedOrigin)) return undefined;
-  const { origin, pathname, search, hash } = new URL(address, packedOrigin + place.address);
+  const { origin, pathname, search, hash } = new URL(address, packedOrigin + from);
   if (origin !== packedOrigin && origin !== site.origin) return undefined;
   const path = pathBelow(pathname, site.baseUrl);
   if (path === undefined) return undefined;
   const isFile = (one: string): boolean => site.files.has(one);
   const file = fileAt(path, isFile) ?? (isFile('404.html') ? '404.html' : undefined);
-  return file === undefined ? undefined : addressFrom(place.file, file) + search + hash;
+  return file === undefined ? undefined : { file, rest: search + hash };
+}
+
+/** @returns The address of its target, relative to the file in which it is written; undefined if it stays. */
+export function localAddress(written: string, place: Place, site: PackedSources): string | undefined {
+  const target = targetOf(written, place.address, site);
+  return target && addressFrom(place.file, target.file) + target.rest;
 }
 
 /** A style sheet with local addresses. */

@@ -2,7 +2,7 @@
 import { addressFrom } from '../../../src/shared/features/pack/addresses.ts';
 import { editHtml, type HtmlAttribute, type HtmlEdit, type HtmlTag, tagsOf, withValue } from '../../model/edit-html.ts';
 import { escapeHtml } from '../../model/html.ts';
-import { hostAddress, localAddress, localStyles, type PackedSources, type Place } from './local-addresses.ts';
+import { hostAddress, localAddress, localStyles, type PackedSources, type Place, targetOf } from './local-addresses.ts';
 
 export interface LocalPage {
   readonly html: string;
@@ -48,9 +48,7 @@ const attribute = ({ attributes }: HtmlTag, name: string): string | undefined =>
 function moduleOf(tag: HtmlTag, { address }: Place, site: PackedSources): string | undefined {
   const src = attribute(tag, 'src');
   if (tag.name !== 'script' || attribute(tag, 'type') !== 'module' || src === undefined) return undefined;
-  // Relative to the folder of the site.
-  const local = localAddress(src, { file: '', address }, site)?.replace(/[?#].*/s, '');
-  return local === undefined ? undefined : decodeURIComponent(local.slice(2));
+  return targetOf(src, address, site)?.file;
 }
 
 function starter({ file, address }: Place, modules: readonly string[]): string {

@@ -123,7 +123,7 @@ export function stageRunner(
         recall<O>(stage, keys).map((known) => (known && stage.isStale?.(known.value) ? undefined : known));
       let results = find();
       const own = results.filter(Boolean).length;
-      const isShared = shared && stage.page && isFirstBuild && own < inputs.length;
+      const isShared = shared && isFirstBuild && own < inputs.length;
       const texts = isShared && (await import('./stage-results.ts')).stageResults(stage, inputs, keys, memo);
       const handOver = texts && (await shared.find({ ...texts, has: (key) => resultsOf(stage.name).has(key) }));
       if (handOver) results = find();

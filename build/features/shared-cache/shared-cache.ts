@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { counted } from '../../cli/counted.ts';
 import { type Diagnostic, problem } from '../../model/diagnostic.ts';
 import { sha256 } from '../../model/sha256.ts';
 import type { SharedResults, StageResults } from '../../model/shared-results.ts';
@@ -105,10 +106,8 @@ type BucketRequest = (bucket: Bucket, signal: AbortSignal, gain: (ms: number) =>
 const damagedEntries = (count: number): Diagnostic =>
   problem(
     'cache/damaged',
-    `${count} ${count === 1 ? 'entry' : 'entries'} of the shared cache not used: damaged, or not what was written`,
-    {
-      hint: 'if it happens again, look at who may write to the cache',
-    },
+    `${counted(count, 'entry', 'entries')} of the shared cache not used: damaged, or not what was written`,
+    { hint: 'if it happens again, look at who may write to the cache' },
   );
 
 /** @returns undefined if the cache does not have the entry. */

@@ -1,7 +1,7 @@
 /**
  * The script of a packed site, which readers open from a folder. Browsers neither load modules nor fetch anything there,
- * so both are classic scripts that hand over what they hold. The code of the site believes to be on a host: it gets an
- * address, a history, and a `fetch` of its own. Every link leads to a file, so the browser loads each page as a document.
+ * so both are classic scripts that hand over what they hold. The code of the site believes that it is on a host: it gets
+ * an address, a history, and a `fetch` of its own. Every link leads to a file, so the browser loads each page as a document.
  */
 import { addressFrom, fileAt, packedOrigin, pathBelow } from '../../shared/features/pack/addresses.ts';
 import {
@@ -17,9 +17,9 @@ declare global {
   var packed: PackedRegistry;
 }
 
-const { baseUrl, pages } = packedSite;
-const isPage = (path: string): boolean => pageFiles.has(path);
-const pageFiles = new Set(pages);
+const { baseUrl } = packedSite;
+const pages = new Set(packedSite.pages);
+const isPage = (path: string): boolean => pages.has(path);
 /** `page`: the file of this page. `address`: where its site has it. `start`: modules whose scripts are in the page. */
 const { page = '', address = '', start = '' } = (document.currentScript as HTMLScriptElement).dataset;
 const starts = new Set(start.split(' '));

@@ -1,6 +1,6 @@
 /** Addresses of a packed site: what the build and the script in its pages must answer alike. Pure. */
 
-/** The origin that a packed site believes to have. No host has this name. */
+/** The origin that a packed site believes that it has. No host has this name. */
 export const packedOrigin = 'https://packed.invalid';
 
 /**

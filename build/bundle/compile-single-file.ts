@@ -4,7 +4,7 @@ import type { CompileApart } from './file-apart.ts';
 
 /**
  * The style sheet or the script of single pages: `import address from './p.css?url'`, or `'./p.ts?script'`, is the address
- * of a file of its own, which only those pages load that name it. A script is no module, so that it can run before the rest
+ * of a file of its own, which only the pages that name it load. A script is no module, so that it can run before the rest
  * of the page is shown.
  */
 export const compileSingleFile: CompileApart = async (file, { esbuild, initialOptions }, options) => {

@@ -54,7 +54,7 @@ export function contentNames(files: readonly NamedFile[]): (text: string) => str
   return (text) => text.replace(compiledName, (found) => names.get(found) ?? found);
 }
 
-/** As long and of the same letters as the compiler's: servers know by them that a name holds a hash. */
+/** As long as the compiler's, and of the same letters, by which servers know that a name holds a hash. */
 const shortHash = (hash: string): string =>
   Array.from({ length: 8 }, (_, at) => letters[Number.parseInt(hash.slice(at * 2, at * 2 + 2), 16) % 32]).join('');
 

@@ -343,7 +343,7 @@ export interface Sample {
   readonly reason?: string;
   /** Markdown that replaces a directive. */
   readonly drawn?: string;
-  /** The same for who reads the Markdown of the page, such as an agent: without what only styles and scripts read. By default, `drawn`. */
+  /** The same for readers of the page's Markdown, such as agents: without what only styles and scripts use. `drawn` by default. */
   readonly asText?: string;
   /** A sentence for readers, shown with the block. */
   readonly note?: string;

@@ -15,7 +15,7 @@ interface DrawnBlock {
   readonly block: number;
   /** Markdown. */
   readonly drawn?: string;
-  /** The same for who reads Markdown. */
+  /** The same for readers of Markdown. */
   readonly asText?: string;
   readonly part?: DrawnPart;
   readonly link?: SampleLink;

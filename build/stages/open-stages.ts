@@ -17,7 +17,7 @@ export interface Stages {
   readonly runner: RepeatedRunner;
   /** Starts a worker thread before it is needed, and has the engine optimize the parser with some pages. */
   warm(stage: Stage<SourceFile, unknown>, pages: readonly SourceFile[]): Promise<void>;
-  /** Writes the cache. @returns `cache/unusable`, an info, if that fails, and what other machines' results lacked. */
+  /** Writes the cache. @returns `cache/unusable`, an info, if that fails, and what did not work with results of other machines. */
   save(): readonly Diagnostic[];
   /** Terminates the threads, abandoning work in progress. */
   close(): Promise<void>;

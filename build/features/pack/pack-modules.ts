@@ -44,7 +44,7 @@ async function classicScript(
     return files.has(to) ? to : undefined;
   };
   const onDemand: string[] = [];
-  // The loader of the site has named most of them so already.
+  // The loader of the site calls most of them so already.
   const source = files.read(path).replace(/\b(?:importAgain|import)\((["'`])(\.\.?\/[^"'`]+)\1\)/g, (all, _, name) => {
     const to = imported(name);
     if (to === undefined) return all;
@@ -79,5 +79,5 @@ async function classicScript(
 
 const unpackable = (path: string, reason: string): Diagnostic =>
   problem('pack/module', `\`${path}\` cannot run from a folder, so the packed site is without it: ${reason}`, {
-    hint: 'without `await` outside of functions, it could',
+    hint: 'use `await` inside functions only',
   });

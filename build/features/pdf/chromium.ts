@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
-/** What Chromium did not do, in its own words where it said some. */
+/** Why Chromium has printed nothing, in its own words if it has said any. */
 export class ChromiumError extends Error {}
 
 export interface Chromium {

@@ -9,7 +9,7 @@ export interface PdfDocument {
   /** Below the title. */
   readonly lines: readonly string[];
   readonly styles: string;
-  /** What is in the contents, by the id that they lead to: its page. Undefined before the first printing. */
+  /** The page of each entry of the contents, by the id to which the entry leads. Undefined for the first printing. */
   readonly pageOf: ReadonlyMap<string, number> | undefined;
 }
 
@@ -35,7 +35,7 @@ const pageSize = '@page{size:A4;margin:20mm 18mm}';
 const titlePage = (title: string, lines: readonly string[]): string =>
   `<div class="pdf-title"><p>${escapeHtml(title)}</p>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</div>`;
 
-/** Each entry of the contents has room for its number from the beginning, so numbers move nothing. */
+/** Each entry of the contents has room for its number in the first printing, so numbers move nothing. */
 function withNumbers(html: string, pageOf: PdfDocument['pageOf']): string {
   const start = html.indexOf('<div class="print-contents">');
   const end = html.indexOf('</div>', start);

@@ -1,4 +1,4 @@
-/** Prints a document twice: the second time, its contents know the pages. */
+/** Prints a document twice: the second time, its contents have page numbers. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, problem } from '../../model/diagnostic.ts';

@@ -6,7 +6,7 @@ import type { Hash } from '../../model/paths.ts';
 import { sha256 } from '../../model/sha256.ts';
 import type { KeyedText, StageResults } from '../../model/shared-results.ts';
 
-/** Most entries that a stage has. An edit makes one of them new, with all its pages. */
+/** The most entries that a stage has. An edit makes one of them new, with all its pages. */
 export const bucketCount = 128;
 
 export const bucketOf = (page: string): number => Number.parseInt(sha256(page).slice(0, 8), 16) % bucketCount;

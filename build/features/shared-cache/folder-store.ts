@@ -26,7 +26,7 @@ const nameOf = (part: Part, hash: string): string => join(part, hash.slice(0, 2)
 
 async function readEntry(file: string, limit: number): Promise<Uint8Array | undefined> {
   try {
-    // Opening a named pipe would wait without end.
+    // Opening a named pipe would wait forever.
     const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
       const state = await handle.stat();

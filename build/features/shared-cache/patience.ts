@@ -1,4 +1,4 @@
-/** How long a build waits for a cache: as long as that pays, and a little longer. */
+/** How long a build waits for a cache: as long as waiting pays, and a little longer. */
 import { setMaxListeners } from 'node:events';
 
 export interface Patience {

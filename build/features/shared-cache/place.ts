@@ -9,7 +9,7 @@ export type CachePlace = { readonly canWrite: boolean } & (
   | { readonly read: string | undefined; readonly write: string | undefined }
 );
 
-/** A variable that is not set, or empty, is as if the key were not there. */
+/** A variable that is unset or empty counts as a key that is absent. */
 export function placeOf({ url, read, write }: CacheKeys, env: Environment): CachePlace {
   const [forReading, forWriting] = [textOf(read, env), textOf(write, env)];
   const canWrite = forWriting !== undefined;

@@ -50,7 +50,7 @@ test('a site that does not build is not packed, and an older zip file stays', as
   expect(readFileSync(join(root, 'dist.zip'), 'utf8')).toBe('old');
 });
 
-test('a folder that cannot be written is said, and nothing is left there', async () => {
+test('a folder that cannot be written is an error, and nothing is left there', async () => {
   const root = makeRoot({ ...files, file: '' });
   const { status, stdout, stderr } = await docsBuild(['pack', '--to', 'file/site.zip'], { cwd: root });
   expect(`${stdout}${stderr}`).toContain('env/');

@@ -52,7 +52,7 @@ test('what the browser prints is written', async () => {
   expect(readFileSync(join(root, 'dist.pdf'), 'utf8')).toBe('%PDF-1.4 text');
 });
 
-test('a program that is none, and none at all, say what to do before anything is built', async () => {
+test('a file that is no program, or no browser at all, is an error that says what to do before anything is built', async () => {
   const root = makeRoot(files);
   const { stdout, status } = await print(root);
   expect(stdout).toContain('is no program');

@@ -32,6 +32,7 @@ export type {
   GeneratedMarkdownPage,
   GeneratedPage,
   Grammar,
+  HeldPrograms,
   Inventory,
   PageView,
   Prose,

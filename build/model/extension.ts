@@ -447,6 +447,17 @@ export interface Prose {
   /** Every page, and every file with texts; some checks need all of them. */
   readonly pages: readonly ProsePage[];
   readonly files: readonly SampleFile[];
+  /** Absent: nothing is remembered. */
+  readonly held?: HeldPrograms;
+}
+
+/**
+ * Programs that have held, stored like the results of samples: until the extension or a version of `SampleChecker.tools`
+ * changes. Each is known by a text that says everything else on which its outcome depends.
+ */
+export interface HeldPrograms {
+  has(text: string): boolean;
+  add(texts: readonly string[]): Promise<void>;
 }
 
 export interface ProsePage {

@@ -4,7 +4,14 @@ import type { KeyLocator } from '../config/locate-key.ts';
 import { namedFeatures } from '../config/named-features.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
-import type { Extension, ProseChecker, ProseFinding, ProsePage, ProseStatement } from '../model/extension.ts';
+import type {
+  Extension,
+  HeldPrograms,
+  ProseChecker,
+  ProseFinding,
+  ProsePage,
+  ProseStatement,
+} from '../model/extension.ts';
 import type { ProseRule } from '../model/prose.ts';
 import type { Sources } from '../model/source-file.ts';
 import type { SampleResults } from '../samples/sample-results.ts';
@@ -18,6 +25,7 @@ export interface ProseRequest {
   /** URLs of the compiled extensions. */
   readonly extensions: readonly string[];
   readonly rules: readonly ProseRule[];
+  readonly held?: HeldPrograms;
 }
 
 export interface ProseInput {
@@ -45,8 +53,9 @@ export async function checkProse(input: ProseInput, request: ProseRequest): Prom
     try {
       const own = await textPages(prose, input.sources.sampleFiles);
       texts.push(...own);
-      const { root } = request;
-      const found = await prose.check({ root, pages: [...pages, ...own], files: input.sources.sampleFiles });
+      const { root, held } = request;
+      const files = input.sources.sampleFiles;
+      const found = await prose.check({ root, pages: [...pages, ...own], files, ...(held && { held }) });
       diagnostics.push(...('findings' in found ? found.findings : found).map(statementProblem));
       if ('findings' in found) statements.push(...found.statements);
     } catch (error) {

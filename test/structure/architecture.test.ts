@@ -105,6 +105,7 @@ const rooms: Readonly<
   redirects: { surface: ['last-targets', 'redirect-files', 'site-redirects'], edges: [] },
   samples: {
     surface: [
+      'held-programs',
       'rewrite-blocks',
       'sample-pages',
       'sample-results',

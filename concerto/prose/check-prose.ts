@@ -16,12 +16,13 @@ import { readExceptions, withoutExceptions } from './exceptions.ts';
 import { generate } from './generate.ts';
 import { knownNames } from './known-names.ts';
 import { packageSources, pinnedVersions } from './package-sources.ts';
-import { readProseProofs, runProseProofs } from './prose-proofs.ts';
+import { readProseProofs, runUnheldProofs } from './prose-proofs.ts';
 import type { Unconfirmed } from './statement.ts';
 import { proofsOf } from './supplement-texts.ts';
 import { withCauses } from './with-causes.ts';
 
-export async function checkProse({ root, pages, files }: Prose): Promise<ProseVerdict> {
+export async function checkProse(prose: Prose): Promise<ProseVerdict> {
+  const { root, pages, files } = prose;
   const supplements = supplementsOf(pages, await proofsOf(files));
   const sources = packageSources(root);
   const program = sources.find((source) => source.package === 'concerto-cli' && source.path === 'index.js');
@@ -44,7 +45,7 @@ export async function checkProse({ root, pages, files }: Prose): Promise<ProseVe
     );
   }
   const proven = await readProseProofs(files);
-  const failures = await runProseProofs(proven, root);
+  const failures = await runUnheldProofs(proven, prose);
   const { statements, findings: unsaid } = await checkStatements(pages, files, proven.proofs, failures);
   findings.push(...unsaid, ...(await checkSupplementValues(files)));
   findings.push(...(await checkSources(pages, files, new Date().toISOString().slice(0, 10))));

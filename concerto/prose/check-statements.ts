@@ -3,7 +3,7 @@ import type { ProsePage, ProseStatement, ProvenText, SampleFile, SourceRange } f
 import { isSupplement } from '../api/supplement.ts';
 import { findSentences, type Sentence, statementsAmong } from './find-statements.ts';
 import { namesIn } from './names.ts';
-import type { ProofFailure, ProseProof } from './prose-proofs.ts';
+import { isFailureOf, type ProofFailure, type ProseProof } from './prose-proofs.ts';
 import type { Unconfirmed } from './statement.ts';
 import { type ProvenSupplementText, provenTexts } from './supplement-texts.ts';
 import { holdsValue, valuesIn } from './values.ts';
@@ -21,11 +21,7 @@ export async function checkStatements(
 ): Promise<CheckedStatements> {
   const texts = await provenTexts(files);
   const sentences = pages.map((page) => ({ page, all: findSentences(page) }));
-  const isFailed = ({ file, snippet: { code, line } }: ProseProof): boolean =>
-    failures.some(
-      (failure) => failure.file === file && failure.line >= line && failure.line < line + code.split('\n').length,
-    );
-  const holding = proofs.filter((proof) => !isFailed(proof));
+  const holding = proofs.filter((proof) => !failures.some((failure) => isFailureOf(failure, proof)));
   const statements = sentences.flatMap(({ page, all }) => {
     const isShown = shownBeside(page);
     return statementsAmong(page.path, all).map((one): ProseStatement => {

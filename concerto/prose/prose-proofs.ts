@@ -1,5 +1,5 @@
 /** Programs that prove sentences: `docs/_statements/*.yml`. */
-import type { SampleFile } from 'docs-build';
+import type { Prose, SampleFile } from 'docs-build';
 import { type Judged, judge } from '../proofs/judge.ts';
 import { outcomeFile, programFile, proofProgram } from '../proofs/proof-program.ts';
 import { lineOf, type Snippet, snippetReader } from '../proofs/read-proofs.ts';
@@ -12,6 +12,7 @@ import { defaultLimits } from '../run/run-page.ts';
 import { makeScratch, memoryOption } from '../run/scratch.ts';
 import { warmNode } from '../run/warm/warm-node.ts';
 import { home } from '../run/worlds.ts';
+import { pinnedVersions } from './package-sources.ts';
 import { isStatementFile, statementSetup } from './statement-file.ts';
 
 export interface ProseProof {
@@ -97,6 +98,26 @@ export interface ProofFailure {
   readonly file: string;
   readonly line: number;
   readonly message: string;
+}
+
+/** In its program. */
+export const isFailureOf = ({ file, line }: ProofFailure, { snippet, ...proof }: ProseProof): boolean =>
+  file === proof.file && line >= snippet.line && line < snippet.line + snippet.code.split('\n').length;
+
+/** Runs the programs that have not held before. @returns what does not hold. */
+export async function runUnheldProofs(
+  { proofs, setup }: ProseProofs,
+  { root, held }: Pick<Prose, 'root' | 'held'>,
+): Promise<readonly ProofFailure[]> {
+  const pins = [...pinnedVersions(root)];
+  const textOf = ({ given, said, snippet }: ProseProof): string =>
+    JSON.stringify([pins, setup?.code, given?.code, said, snippet.code]);
+  const unheld = proofs.filter((proof) => !held?.has(textOf(proof)));
+  const failures = await runProseProofs({ proofs: unheld, ...(setup && { setup }) }, root);
+  // What fails outside of the proofs may have kept others from running.
+  if (failures.every((failure) => unheld.some((proof) => isFailureOf(failure, proof))))
+    await held?.add(unheld.filter((proof) => !failures.some((one) => isFailureOf(one, proof))).map(textOf));
+  return failures;
 }
 
 /** Runs all programs in one confined process, as those of `docs/_api`. @returns what does not hold. */

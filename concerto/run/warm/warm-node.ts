@@ -50,22 +50,18 @@ const WORTHWHILE_STARTS = 12;
 const prepared = new Map<string, { starts: number; node?: Promise<WarmNode | undefined> }>();
 
 /**
- * Made once by this process for each root and its settings, when enough processes have been asked for, and removed at its end.
+ * Made once by this process for each root and settings, when enough processes have been asked for, and removed at its
+ * end.
  * @param starts Number of processes that are about to start.
  * @returns undefined where there is none: too few processes need it, packages are missing, or this Node.js cannot make
  *          such snapshots.
  */
-export async function warmNode(
-  root: string,
-  { nodeOptions, zone }: WarmSettings,
-  starts: number,
-): Promise<WarmNode | undefined> {
-  const key = JSON.stringify([root, nodeOptions, zone]);
+export async function warmNode(root: string, settings: WarmSettings, starts: number): Promise<WarmNode | undefined> {
+  const key = JSON.stringify([root, settings.nodeOptions, settings.zone]);
   const known = prepared.get(key) ?? { starts: 0 };
   prepared.set(key, known);
   known.starts += starts;
-  if (known.starts >= WORTHWHILE_STARTS)
-    known.node ??= makeWarmNode(root, { nodeOptions, zone }).catch(() => undefined);
+  if (known.starts >= WORTHWHILE_STARTS) known.node ??= makeWarmNode(root, settings).catch(() => undefined);
   return known.node;
 }
 
@@ -130,8 +126,9 @@ async function writeSnapshot(
 }
 
 /**
- * Programs started with flags may need something that a snapshot lacks, programs that import no package of ours need no
- * snapshot, and packages loaded in one time zone may be wrong in another one: these run without one. A larger snapshot takes longer to start, so each kind of program has its own.
+ * These run without a snapshot: programs started with flags, which may need something that it lacks; programs that import
+ * no package of ours; and those in another time zone, for which packages would have been loaded in the wrong one. A larger
+ * snapshot takes longer to start, so each kind of program has its own.
  */
 const nodeCommand = (folder: string, zone: string): string => {
   const from = (name: string): string => `--snapshot-blob ${quoted(join(folder, `${name}.blob`))}`;

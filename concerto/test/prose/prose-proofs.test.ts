@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProseProofs, runProseProofs } from '../../prose/prose-proofs.ts';
+import { readProseProofs, runProseProofs, runUnheldProofs } from '../../prose/prose-proofs.ts';
 import { statementSetup } from '../../prose/statement-file.ts';
 import { root } from '../run/page.ts';
 
@@ -41,6 +41,41 @@ test('what does not hold, and what compares nothing, is told at its line', async
     [path, 13, 'the proof compares nothing'],
     [path, 11, 'the proof: `two === 3` does not hold (got: 2)'],
   ]);
+});
+
+test('a program that has held runs again when it changes, one that has failed runs always', async () => {
+  const texts = new Set<string>();
+  const held = {
+    has: (text: string) => texts.has(text),
+    add: async (more: readonly string[]) => {
+      for (const text of more) texts.add(text);
+    },
+  };
+  const run = async (text: string, setup?: string) => {
+    const failures = await runUnheldProofs(await read(text, setup), { root, held });
+    return failures.map(({ line }) => line);
+  };
+  const one = 'statements:\n  - says: There are two.\n    proof: two === 2\n';
+  const other = '  - says: There are three.\n    proof: two === 3\n';
+  expect(await run(one + other)).toEqual([5]);
+  expect(texts.size).toBe(1);
+  expect(await run(one + other)).toEqual([5]);
+  // The program would fail if it ran.
+  const [known = ''] = texts;
+  texts.clear();
+  texts.add(known.replace('two === 2', 'two === 4'));
+  expect(await run(one.replace('two === 2', 'two === 4'))).toEqual([]);
+  expect(await run(one.replace('two === 2', 'two === 5'))).toEqual([3]);
+  expect(await run(one.replace('two === 2', 'two === 4'), 'const two = 3;')).toEqual([3]);
+  expect(await run(one.replace('two.', 'two!').replace('two === 2', 'two === 4'))).toEqual([3]);
+});
+
+test('nothing has held if the program of all proofs ends early', async () => {
+  const added: string[] = [];
+  const held = { has: () => false, add: async (texts: readonly string[]) => void added.push(...texts) };
+  const proofs = await read('statements:\n  - says: There are two.\n    proof: two === 2\n', 'process.exit(1);');
+  expect(await runUnheldProofs(proofs, { root, held })).toHaveLength(1);
+  expect(added).toEqual([]);
 });
 
 test('pages limit where it is said', async () => {

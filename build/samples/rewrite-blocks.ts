@@ -23,16 +23,28 @@ export function rewriteBlocks(root: string, corrections: readonly Correction[]):
     const fileCorrections = corrections.filter(({ block }) => block.at.file === file);
     const path = join(root, file);
     const before = readFileSync(path, 'utf8');
-    const lines = before.split('\n');
-    // Starts at the end of the file, so that the line numbers of the remaining fences stay valid.
-    for (const { block, text } of fileCorrections.toSorted((a, b) => b.block.at.line - a.block.at.line)) {
-      if (rewrite(lines, block, text)) written.push(`${file}:${block.at.line}`);
-    }
-    const after = lines.join('\n');
+    const { text: after, lines } = withCorrections(before, fileCorrections);
+    written.push(...lines.map((line) => `${file}:${line}`));
     if (after === before) continue;
     writeAtomically(path, [after]);
   }
   return written;
+}
+
+/**
+ * The text of a file with corrections of its fences. Skips fences that are not where they were, or are others.
+ * @returns The text, and the lines of the corrected fences.
+ */
+export function withCorrections(
+  before: string,
+  corrections: readonly Correction[],
+): { readonly text: string; readonly lines: readonly number[] } {
+  const lines = before.split('\n');
+  const corrected: number[] = [];
+  // Starts at the end of the file, so that the line numbers of the remaining fences stay valid.
+  for (const { block, text } of corrections.toSorted((a, b) => b.block.at.line - a.block.at.line))
+    if (rewrite(lines, block, text)) corrected.push(block.at.line);
+  return { text: lines.join('\n'), lines: corrected };
 }
 
 /**

@@ -54,15 +54,19 @@ export const runSamplesStage = (options: SampleOptions, place?: RunPlace): Stage
   weight: ({ doc }) => doc.samples.length,
   // A failure may come from a busy machine, so it is not cached.
   isStale: ({ findings }) => findings.length > 0,
-  run: (input) =>
-    runCheckers(input, options.markdown, undefined, ({ checker, module, page }) =>
+  async run(input) {
+    const verdict = await runCheckers(input, options.markdown, undefined, ({ checker, module, page }) =>
       place &&
       checker.run &&
       worldsOf([checker]).includes(input.world) &&
       page.blocks.some((block) => checker.runs?.(block))
         ? checker.run(page, { ...place, module, ...(input.world !== undefined && { world: input.world }) })
         : nothing,
-    ),
+    );
+    // A sample that was stopped has not failed: nothing is known of it.
+    place?.signal.throwIfAborted();
+    return verdict;
+  },
 });
 
 /** The worlds in which the checkers run samples, without duplicates; undefined stands for a checker without worlds. */

@@ -3,7 +3,7 @@ import type { DiagnosticCode } from '../model/catalog.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import { type Project, rejectOnAbort } from '../project/project.ts';
-import { rewriteBlocks } from './rewrite-blocks.ts';
+import { type Correction, rewriteBlocks } from './rewrite-blocks.ts';
 import type { SampleResults } from './sample-results.ts';
 
 export interface VerifyOptions {
@@ -78,7 +78,7 @@ const hidesSamples: ReadonlySet<DiagnosticCode> = new Set(['markdown/component',
  * The recorded outputs that differ, with their new text. Pages with any other failure are skipped: the output of a program
  * that works with broken input must not be recorded.
  */
-const correctionsOf = (docs: readonly Doc[], { verdicts }: SampleResults) =>
+export const correctionsOf = (docs: readonly Doc[], { verdicts }: SampleResults): readonly Correction[] =>
   docs.flatMap(({ path, samples }) => {
     const findings = verdicts.get(path)?.findings ?? [];
     if (findings.some(({ correction }) => correction === undefined)) return [];

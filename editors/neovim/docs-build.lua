@@ -30,6 +30,31 @@ local function program_of(root)
   return vim.fn.executable(own) == 1 and own or 'docs-build'
 end
 
+-- Has the server do something about the place of the cursor.
+local function call(root, command)
+  local client = vim.lsp.get_client_by_id(clients[root] or -1)
+  if not client then
+    return
+  end
+  local place = vim.lsp.util.make_position_params(0, client.offset_encoding)
+  client.request('workspace/executeCommand', { command = command, arguments = { place } }, function(problem)
+    if problem then
+      vim.notify(problem.message, vim.log.levels.WARN)
+    end
+  end)
+end
+
+-- What Neovim shows only if it is asked to: the state of samples, and what can be done about it.
+local function show_samples(buffer)
+  if vim.lsp.inlay_hint then
+    vim.lsp.inlay_hint.enable(true, { bufnr = buffer })
+  end
+  vim.api.nvim_create_autocmd({ 'BufEnter', 'CursorHold', 'InsertLeave', 'BufWritePost' }, {
+    buffer = buffer,
+    callback = vim.lsp.codelens.refresh,
+  })
+end
+
 local function attach(event)
   local root = root_of(vim.api.nvim_buf_get_name(event.buf))
   if not root then
@@ -49,6 +74,10 @@ local function attach(event)
     })
   if clients[root] then
     vim.lsp.buf_attach_client(event.buf, clients[root])
+    vim.api.nvim_buf_create_user_command(event.buf, 'DocsBuildRunSample', function()
+      call(root, 'docsBuild.runSample')
+    end, { desc = 'Run the samples of this page' })
+    show_samples(event.buf)
   end
 end
 

@@ -1,30 +1,28 @@
 /** The server: folders, documents, trust, requests, and findings as they come. All effects of the protocol are here. */
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import {
-  type CancellationToken,
   type Connection,
   type Diagnostic as EditorDiagnostic,
   type InitializeParams,
   MessageType,
   type NotificationType,
   PublishDiagnosticsNotification,
-  ResponseError,
   type ServerCapabilities,
   ShowMessageNotification,
-  type TextDocumentIdentifier,
 } from 'vscode-languageserver';
 import type { CommandCall } from '../../cli/call.ts';
 import { isFromGit } from '../../model/paths.ts';
 import type { CheckPart } from '../../project/check-part.ts';
 import type { Project } from '../../project/project.ts';
-import { manualUrl, shownVersion } from '../../project/tool.ts';
+import { shownVersion } from '../../project/tool.ts';
+import { answer, type Opened, placesIn } from './answer.ts';
+import { commands } from './commands/index.ts';
 import { documentSync, type OpenDocuments, openDocuments, pathOf } from './documents.ts';
-import type { EditorSite, SiteState } from './editor-site.ts';
-import { type Folders, siteFolders } from './folders.ts';
+import type { SiteState } from './editor-site.ts';
+import { executor } from './execute.ts';
+import { siteFolders } from './folders.ts';
 import { type Publication, publication } from './publication.ts';
 import { requests } from './requests/index.ts';
-import type { Places, RequestRow } from './requests/request.ts';
+import { sampleHints } from './sample-hints.ts';
 import { toDiagnostic } from './to-diagnostic.ts';
 
 export interface ServerOptions {
@@ -50,16 +48,24 @@ export async function serveEditor(
   // An editor that has gone is noticed elsewhere.
   const send: Send = (type, params) => void connection.sendNotification(type.method, params).catch(() => undefined);
   const publish = publisher(send, documents);
+  const hints = sampleHints(connection);
   const sites = siteFolders({
     call,
     unsaved: documents.textAt,
     openParts,
-    onState: publish,
+    onState(root, state) {
+      publish(root, state);
+      hints.update(root, state);
+    },
     onUntrusted: (file) =>
       send(ShowMessageNotification.type, { type: MessageType.Info as MessageType, message: untrusted(file) }),
     onError,
   });
+  const opened: Opened = { sites, documents };
+  const ending = new AbortController();
+  const execute = executor({ connection, opened, isTrusted: () => trusted, ending: ending.signal });
   connection.onInitialize((params) => {
+    hints.initialize(params.capabilities);
     trusted ||= isTrusting(params.initializationOptions);
     followsFolders = params.capabilities.workspace?.workspaceFolders === true;
     folders = foldersOf(params) ?? [call.terminal.cwd];
@@ -67,6 +73,7 @@ export async function serveEditor(
       capabilities: {
         textDocumentSync: documentSync,
         ...(Object.assign({}, ...requests.map(({ capabilities }) => capabilities)) as ServerCapabilities),
+        executeCommandProvider: { commands: commands.map(({ name }) => name) },
         workspace: Object.assign(
           { workspaceFolders: { supported: true, changeNotifications: true } },
           ...requests.map(({ capabilities }) => capabilities.workspace),
@@ -90,11 +97,16 @@ export async function serveEditor(
     void sites.open(folders, trusted);
   });
   for (const row of requests)
-    connection.onRequest(row.method, (params: never, token) => answer(row, { params, token, sites, documents }));
-  connection.onShutdown(() => sites.close());
+    connection.onRequest(row.method, (params: never, token) => answer(row, { params, token }, opened));
+  connection.onExecuteCommand(execute);
+  const close = (): Promise<void> => {
+    ending.abort(new Error('the server ends'));
+    return sites.close();
+  };
+  connection.onShutdown(close);
   connection.listen();
   await new Promise<void>((resolve) => call.signal.addEventListener('abort', () => resolve(), { once: true }));
-  await sites.close();
+  await close();
 }
 
 const untrusted = (file: string): string =>
@@ -135,47 +147,3 @@ function publisher(send: Send, documents: OpenDocuments) {
     }
   };
 }
-
-const manual = manualUrl();
-
-function placesIn(root: string, state: SiteState | undefined, documents: OpenDocuments): Places {
-  return {
-    manual,
-    uriOf: (file) => documents.at(join(root, file))?.uri ?? pathToFileURL(join(root, file)).href,
-    textOf: (file) =>
-      documents.at(join(root, file))?.getText() ?? state?.sources.docs.find(({ path }) => path === file)?.text,
-  };
-}
-
-interface Question {
-  readonly params: { readonly textDocument: TextDocumentIdentifier };
-  readonly token: CancellationToken;
-  readonly sites: Folders;
-  readonly documents: OpenDocuments;
-}
-
-async function answer(row: RequestRow, { params, token, sites, documents }: Question): Promise<unknown> {
-  const asked = async (site: EditorSite) => {
-    if (!row.isImpatient || !site.current()) await site.settled();
-    const state = site.current();
-    return state && { site: state, places: placesIn(site.root, state, documents) };
-  };
-  if (row.of === 'workspace') {
-    const all = await Promise.all((await sites.all()).map(asked));
-    if (token.isCancellationRequested) return unwanted;
-    return row.answer(
-      all.flatMap((one) => one ?? []),
-      params,
-    );
-  }
-  const path = pathOf(params.textDocument.uri);
-  const document = path === undefined ? undefined : documents.at(path);
-  const found = path === undefined ? undefined : await sites.siteOf(path);
-  const state = found && (await asked(found.site));
-  if (token.isCancellationRequested) return unwanted;
-  return document && state ? row.answer({ ...state, document, file: found.file }, params) : row.empty;
-}
-
-/** The number that the protocol has for it. */
-const CANCELED = -32800;
-const unwanted = new ResponseError(CANCELED, 'nobody waits for this answer any more');

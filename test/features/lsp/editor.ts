@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import {
+  type ClientCapabilities,
   type CodeAction,
   CodeActionRequest,
   createProtocolConnection,
@@ -36,6 +37,8 @@ export interface EditorOptions {
   /** More folders. */
   readonly folders?: readonly string[];
   readonly initializationOptions?: unknown;
+  /** Beside workspace folders. */
+  readonly capabilities?: ClientCapabilities;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** The process that the server watches; this one by default. */
@@ -74,7 +77,15 @@ export interface Editor {
 }
 
 export async function openEditor(options: EditorOptions): Promise<Editor> {
-  const { root, folders = [], initializationOptions, args = [], env = {}, processId = process.pid } = options;
+  const {
+    root,
+    folders = [],
+    initializationOptions,
+    capabilities,
+    args = [],
+    env = {},
+    processId = process.pid,
+  } = options;
   const server = spawn(process.execPath, [cli, 'lsp', ...args], { cwd: root, env: { ...process.env, ...env } });
   onTestFinished(() => {
     server.kill('SIGKILL');
@@ -102,7 +113,7 @@ export async function openEditor(options: EditorOptions): Promise<Editor> {
   const initialized = await connection.sendRequest(InitializeRequest.type, {
     processId,
     rootUri: null,
-    capabilities: { workspace: { workspaceFolders: true } },
+    capabilities: { ...capabilities, workspace: { ...capabilities?.workspace, workspaceFolders: true } },
     workspaceFolders,
     initializationOptions,
   });

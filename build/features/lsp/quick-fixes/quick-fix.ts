@@ -2,6 +2,7 @@
 import type { TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic, SourceRange } from '../../../model/diagnostic.ts';
+import type { Awaitable } from '../../../model/stage.ts';
 import { withoutMark } from '../positions.ts';
 import type { Asked } from '../requests/request.ts';
 
@@ -16,8 +17,8 @@ export interface QuickFix {
 
 export type PlacedFinding = Diagnostic & { readonly at: SourceRange };
 
-/** Pure. */
-export type FindQuickFixes = (finding: PlacedFinding, asked: Asked) => readonly QuickFix[];
+/** Writes nothing. */
+export type FindQuickFixes = (finding: PlacedFinding, asked: Asked) => Awaitable<readonly QuickFix[]>;
 
 /** An edit of the document that is asked about. @param after Its text without a byte order mark; undefined for no edit. */
 export function ofDocument(

@@ -9,23 +9,22 @@ import { type Asked, documentRequest } from './request.ts';
 export const codeAction = documentRequest(CodeActionRequest.type, {
   capabilities: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] } },
   empty: null,
-  answer(asked, { range, context }): CodeAction[] {
+  async answer(asked, { range, context }): Promise<CodeAction[]> {
     const { only = [CodeActionKind.QuickFix] } = context;
     if (!only.some((kind) => CodeActionKind.QuickFix.startsWith(kind))) return [];
     const text = asked.document.getText();
-    return findingsIn(asked)
-      .filter(({ at }) => touches(toRange(at, text), range))
-      .flatMap((finding) =>
-        quickFixes.flatMap((quickFix) =>
-          quickFix(finding, asked).map(({ title, file, edit, isPreferred }) => ({
+    const actions: CodeAction[] = [];
+    for (const finding of findingsIn(asked).filter(({ at }) => touches(toRange(at, text), range)))
+      for (const quickFix of quickFixes)
+        for (const { title, file, edit, isPreferred } of await quickFix(finding, asked))
+          actions.push({
             title,
             kind: CodeActionKind.QuickFix,
             diagnostics: [toDiagnostic(finding, asked.places)],
             ...(isPreferred && { isPreferred }),
             edit: { changes: { [asked.places.uriOf(file)]: [edit] } },
-          })),
-        ),
-      );
+          });
+    return actions;
   },
 });
 

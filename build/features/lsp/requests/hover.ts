@@ -1,4 +1,4 @@
-/** What is at a position: the target of a link, a key of front matter, a container, the language of a fence. */
+/** What is at a position: the target of a link, a key of front matter, a container, the language of a fence, a sample. */
 import { type Hover, HoverRequest, MarkupKind, type Position, type Range } from 'vscode-languageserver';
 import { fenceInfo } from '../../../markdown/fence-meta.ts';
 import { languageName } from '../../../markdown/language-names.ts';
@@ -8,14 +8,18 @@ import { frontMatterTexts } from '../front-matter-texts.ts';
 import { placedHeadings } from '../headings.ts';
 import { addressRange, idOf, linkAt, pageOf } from '../lookups.ts';
 import { linesOf } from '../positions.ts';
+import { sampleDetails } from '../sample-texts.ts';
+import { samplesIn } from '../samples.ts';
 import { frontMatterEnd } from '../scan-text.ts';
+import { plainText } from '../shown-text.ts';
 import { type Asked, documentRequest } from './request.ts';
 
 export const hover = documentRequest(HoverRequest.type, {
   capabilities: { hoverProvider: true },
   isImpatient: true,
   empty: null,
-  answer: (asked, { position }) => linkHover(asked, position) ?? lineHover(asked, position),
+  answer: async (asked, { position }) =>
+    linkHover(asked, position) ?? (await sampleHover(asked, position)) ?? lineHover(asked, position),
 });
 
 const shown = (lines: readonly (string | undefined)[], range?: Range): Hover => ({
@@ -35,6 +39,16 @@ function linkHover(asked: Asked, position: Position): Hover | undefined {
   return target.kind === 'page' ? pageHover(asked, target, range) : undefined;
 }
 
+/** What is known of a sample: at the line that opens it, and all over one that has failed. */
+async function sampleHover(asked: Asked, { line }: Position): Promise<Hover | undefined> {
+  const { samples = [] } = (await samplesIn(asked)) ?? {};
+  const found = samples.find(
+    ({ block: { at }, state, line: opening }) =>
+      line === opening || (state === 'failed' && line > opening && line < (at.endLine ?? at.line)),
+  );
+  return found && shown([sampleDetails(found)]);
+}
+
 function pageHover(
   { site }: Asked,
   { route, fragment }: LinkTarget & { kind: 'page' },
@@ -43,12 +57,12 @@ function pageHover(
   const page = site.build.site?.pages.get(route);
   if (!page) return undefined;
   const address = `\`${route}${fragment}\``;
-  if (!isWritten(page)) return shown([`**${plain(titleOf(page))}**`, address], range);
+  if (!isWritten(page)) return shown([`**${plainText(titleOf(page))}**`, address], range);
   const id = idOf(fragment);
   const section = id === '' ? undefined : page.doc.sections.find(({ anchor }) => anchor === id);
-  if (!section) return shown([`**${plain(titleOf(page))}**`, plain(page.doc.description), address], range);
-  const title = `**${plain(titleOf(page))}** › **${plain(section.heading)}**`;
-  return shown([title, plain(beginningOf(section.text)), address], range);
+  if (!section) return shown([`**${plainText(titleOf(page))}**`, plainText(page.doc.description), address], range);
+  const title = `**${plainText(titleOf(page))}** › **${plainText(section.heading)}**`;
+  return shown([title, plainText(beginningOf(section.text)), address], range);
 }
 
 /** The first line of a section, or as much of it as fits into a hover. */
@@ -56,9 +70,6 @@ function beginningOf(text: string): string {
   const [line = ''] = text.split('\n', 1);
   return line.length > 300 ? `${line.slice(0, line.lastIndexOf(' ', 300))} …` : line;
 }
-
-/** Text of a page, which an editor must not take for Markdown. */
-const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&');
 
 /** What the line itself says. */
 function lineHover(asked: Asked, { line, character }: Position): Hover | null {

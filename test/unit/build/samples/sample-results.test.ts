@@ -284,3 +284,19 @@ test('a quick run stays in the first world, and the rest remains to be run', asy
   const after = await build(files, { extensions: [worlds], runner });
   expect(after.build.notRun.map(({ world }) => world)).toEqual(['outside']);
 });
+
+test('a sample that was stopped has not failed: nothing is known of it', async () => {
+  const { build, request } = await site({ 'docs/a.md': '# A\n\n```later\nno\n```' }).build({
+    extensions: [sums],
+    sampleTools: ['sums 1.0'],
+  });
+  const [page] = build.site ? [...build.site.pages.values()].filter(isWritten) : [];
+  const docs = page ? [page.doc] : [];
+  const runner = remembering();
+  const collect = (stopped?: AbortSignal) =>
+    collectSampleResults(docs, { sampleFiles: [] }, request, runner, stopped && { root: '/', signal: stopped });
+  await expect(collect(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+  expect((await collect()).notRun).toHaveLength(1);
+  await collect(new AbortController().signal);
+  expect((await collect()).notRun).toEqual([]);
+});

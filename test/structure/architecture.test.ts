@@ -112,6 +112,7 @@ const rooms: Readonly<
       'samples-stage',
       'verify',
       'verify-blocks-stage',
+      'verify-samples',
       'with-drawn',
     ],
     edges: ['dump-verdicts', 'rewrite-blocks'],

@@ -1,4 +1,4 @@
-/** The files that samples use, as the lines that open samples name them: `instance=library` means `library.cto`. */
+/** The files that samples use, as the lines that open samples name them: `model=shapes` means `shapes.shape`. */
 import { basename, extname } from 'node:path';
 import type { Position } from 'vscode-languageserver';
 import { linesOf } from './positions.ts';

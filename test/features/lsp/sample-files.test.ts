@@ -3,7 +3,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Asked } from '../../../build/features/lsp/requests/request.ts';
 import { sampleFileAt } from '../../../build/features/lsp/sample-files.ts';
 
-const sampleFiles = ['models/library.cto', 'models/a b.cto', 'models/two.cto', 'other/two.cto'].map((path) => ({
+const sampleFiles = ['models/shapes.shape', 'models/a b.shape', 'models/two.shape', 'other/two.shape'].map((path) => ({
   path,
 }));
 
@@ -17,14 +17,14 @@ function found(text: string): string | undefined {
 }
 
 test.each([
-  ['```json instance=lib|rary', 'models/library.cto'],
-  ['> ~~~json instance="library.cto|" title=x', 'models/library.cto'],
-  [":::table{from='models/a b|.cto'}", 'models/a b.cto'],
-  ['```json instance=models/two|.cto', 'models/two.cto'],
+  ['```json instance=sha|pes', 'models/shapes.shape'],
+  ['> ~~~json instance="shapes.shape|" title=x', 'models/shapes.shape'],
+  [":::table{from='models/a b|.shape'}", 'models/a b.shape'],
+  ['```json instance=models/two|.shape', 'models/two.shape'],
   ['```json instance=two|', undefined],
-  ['```json instance=library title="|x"', undefined],
-  ['```json ins|tance=library', undefined],
-  ['Text: instance=lib|rary', undefined],
+  ['```json instance=shapes title="|x"', undefined],
+  ['```json ins|tance=shapes', undefined],
+  ['Text: instance=sha|pes', undefined],
 ])('%s', (text, path) => {
   expect(found(text)).toBe(path);
 });

@@ -15,27 +15,41 @@ export interface ConfigText {
 /** Keys and list indexes, starting at the top level of the configuration. */
 export type ConfigPath = readonly (string | number)[];
 
-/** Finds where the configuration sets a key. */
-export type KeyLocator = (path: ConfigPath, value?: string) => SourceRange | undefined;
+/**
+ * Finds where the configuration sets a key.
+ * @param nth Which of the places of `value`, from 0; beyond the last one, the answer is undefined.
+ */
+export type KeyLocator = (path: ConfigPath, value?: string, nth?: number) => SourceRange | undefined;
+
+/** Every place of a text below a key, such as a document that several sidebars name; without one, that of the key. */
+export function placesOf(locateKey: KeyLocator, path: ConfigPath, text: string): readonly SourceRange[] {
+  const found: SourceRange[] = [];
+  for (let at = locateKey(path, text); at; at = locateKey(path, text, found.length)) {
+    if (found.some((one) => JSON.stringify(one) === JSON.stringify(at))) break;
+    found.push(at);
+  }
+  return found;
+}
 
 /**
  * Creates a function that locates keys and list items. Each text is scanned once, when it is first needed.
  * @param imported Modules in which a part of the configuration may be written.
- * @returns The location of the first text `value` below the key or in an imported module, or of the key itself, or else
- *          of the closest enclosing key that was found, there or in an imported module; undefined when there is none.
+ * @returns The location of the text `value` below the key or in an imported module, titles aside, or of the key itself, or
+ *          else of the closest enclosing key that was found, there or in an imported module; undefined when there is none.
  */
 export function keyLocator(text: string, file: string, imported: readonly ConfigText[] = []): KeyLocator {
   const config = { file, text };
   const keysIn = memoize((source: ConfigText) => findKeys(source.text));
-  return (path, value) => {
+  return (path, value, nth = 0) => {
     const { keys, strings } = keysIn(config);
     const names = path.map(String);
     if (value !== undefined) {
       const isBelow = (place: readonly string[]): boolean => names.every((name, index) => name === place[index]);
-      const written = strings.find((one) => one.text === value && isBelow(one.path));
-      if (written) return toRange(text, file, written);
-      const elsewhere = findString(value, imported);
-      if (elsewhere) return elsewhere;
+      const written = strings.filter((one) => one.text === value && isBelow(one.path) && !isTitle(one.path.at(-1)));
+      const here = written[nth];
+      if (here) return toRange(text, file, here);
+      const elsewhere = stringsIn(imported, value)[nth - written.length];
+      if (elsewhere || nth > 0) return elsewhere;
     }
     const known = closestKey(keys, names);
     const rest = names.slice(known?.length ?? 0);
@@ -96,13 +110,16 @@ function closestInModules(
   return best?.range;
 }
 
-function findString(value: string, modules: readonly ConfigText[]): SourceRange | undefined {
-  for (const { file, text } of modules) {
-    const token = tokenize(text).find((one) => one.kind === 'string' && one.text === value);
-    if (token) return toRange(text, file, token);
-  }
-  return undefined;
-}
+/** Keys whose texts are for readers, and name nothing. */
+const isTitle = (key: string | undefined): boolean => /^(?:label|text|title|description|className)$/.test(key ?? '');
+
+const stringsIn = (modules: readonly ConfigText[], value: string): readonly SourceRange[] =>
+  modules.flatMap(({ file, text }) =>
+    tokenize(text).flatMap((token, index, all) => {
+      const key = all[index - 1]?.text === ':' ? all[index - 2]?.text : undefined;
+      return token.kind === 'string' && token.text === value && !isTitle(key) ? [toRange(text, file, token)] : [];
+    }),
+  );
 
 interface TextSpan {
   readonly start: number;

@@ -83,7 +83,7 @@ export function validateConfig(
 export function configLocator({ file, text, imported = [] }: ConfigTexts, locator = keyLocator): KeyLocator {
   if (file === undefined) return () => undefined;
   const locate = locator(text, file, imported);
-  return (path, value) => locate(path, value) ?? wholeFile(file);
+  return (path, value, nth = 0) => locate(path, value, nth) ?? (nth > 0 ? undefined : wholeFile(file));
 }
 
 /** Hints for misspelled diagnostic codes, for values that are often wrong, and for keys of other tools. */

@@ -8,6 +8,7 @@ import type { Exception } from '../model/exception.ts';
 import type { SourcePath } from '../model/paths.ts';
 import type { Ports } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
+import { isWritten, type OldAddresses, type Site } from '../model/site.ts';
 import type { FileDates, FileUpdate, Sources } from '../model/source-file.ts';
 import type { StageRunner } from '../model/stage.ts';
 import { collectOutputs } from '../outputs/collect-outputs.ts';
@@ -50,7 +51,14 @@ export async function buildLanguages(request: LanguageRequest, ports: Ports, run
   for (const language of request.languages) {
     const seen = request.view(read.value, { own: language.overlays, all: request.overlays });
     const own = request.requestFor(language);
-    const localRequest = { ...own, dates: datesOf(seen, own.dates), readFrom: seen.readFrom, folder: language.folder };
+    const original = languages.find((one) => one.language.code === request.i18n.defaultLocale)?.begun.content?.site;
+    const localRequest = {
+      ...own,
+      dates: datesOf(seen, own.dates),
+      readFrom: seen.readFrom,
+      folder: language.folder,
+      ...(original && { oldAddresses: oldAddresses(original) }),
+    };
     const localPorts = { ...ports, sources: { read: async () => sourcesFor(language, seen, read) } };
     const begun = await beginSite(localRequest, localPorts, runner);
     languages.push({ language, request: localRequest, ports: localPorts, seen, begun });
@@ -69,6 +77,14 @@ const sourcesFor = (
   { sources, diagnostics }: LanguageSources,
   read: Result<Sources>,
 ): Result<Sources> => result(sources, [...(folder === '' ? read.diagnostics : []), ...diagnostics]);
+
+/** Addresses are those of the original, and so are the old ones. */
+const oldAddresses = ({ pages }: Site): OldAddresses =>
+  new Map(
+    [...pages.values()].flatMap((page) =>
+      isWritten(page) && page.doc.meta.redirect_from ? [[page.doc.path, page.doc.meta.redirect_from] as const] : [],
+    ),
+  );
 
 /** A page in its translation has changed when the translation did. */
 function datesOf({ readFrom }: LanguageSources, dates: FileDates): FileDates {

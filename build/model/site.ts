@@ -225,7 +225,12 @@ export interface RedirectTarget {
   readonly route: RoutePath;
   readonly query: string;
   readonly fragment: string;
+  /** The tool leads there because nothing else does, as from `/` to the first page. */
+  readonly isUsual?: true;
 }
+
+/** The addresses that pages had before, by the path of the page. */
+export type OldAddresses = ReadonlyMap<SourcePath, readonly string[]>;
 
 /** Where a link leads. `url` can be used in an `href` as is. */
 export type LinkTarget =

@@ -1,7 +1,7 @@
 /** Resolves the links in the configuration, navbar, footer, logo and images, which are on every page, and redirects. */
 import type { ResolvedLink } from '../checks/site-check.ts';
 import type { Config } from '../config/config.ts';
-import type { KeyLocator } from '../config/locate-key.ts';
+import { type KeyLocator, placesOf } from '../config/locate-key.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { LinkRef } from '../model/doc.ts';
@@ -10,6 +10,7 @@ import { nearest } from '../model/nearest.ts';
 import { tagsIn } from '../model/page-needs.ts';
 import { routePath, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
+import type { SidebarItem } from '../model/sidebar-item.ts';
 import { mainSet, type Site } from '../model/site.ts';
 import { lastTargets } from '../redirects/last-targets.ts';
 
@@ -66,6 +67,8 @@ export function configLinks(config: Config, site: Site, locateKey: KeyLocator): 
     links.push(resolveAt('image', isAbsoluteUrl(file) ? file : `/${file.replace(/^\//, '')}`, path));
   for (const [from, to] of lastTargets(config.redirects)) links.push(resolveAt('anchor', to, ['redirects', from]));
   for (const { kind, href, path } of htmlLinks(config)) links.push(resolveAt(kind, href, path));
+  for (const link of sidebarLinks(config, locateKey))
+    links.push({ link, target: resolveLink(site, home, link, config) });
   return result(links, diagnostics);
 }
 
@@ -95,6 +98,23 @@ export const docRoutes = (site: Site) =>
 
 const docIds = (site: Site, collection = mainSet): readonly string[] =>
   [...site.pages.values()].flatMap((page) => (page.kind === 'doc' && page.docSet === collection ? [page.id] : []));
+
+/** The links that sidebars of the configuration hold, each place where one is written. */
+function sidebarLinks(config: Config, locateKey: KeyLocator): readonly LinkRef[] {
+  const hrefsIn = (item: SidebarItem): readonly string[] =>
+    item.type === 'link' ? [item.href] : item.type === 'category' ? item.items.flatMap(hrefsIn) : [];
+  const sets = [config.docs, ...config.collections];
+  return sets.flatMap(({ sidebars = {} }, index) => {
+    const path = [...(index === 0 ? ['docs'] : ['collections', index - 1]), 'sidebars'];
+    const hrefs = new Set(Object.values(sidebars).flatMap((items) => items.flatMap(hrefsIn)));
+    return [...hrefs].flatMap((href) => {
+      const places = placesOf(locateKey, path, href);
+      return (places.length > 0 ? places : [wholeFile('docs.config')]).map(
+        (at) => ({ kind: 'anchor', href, at }) as const,
+      );
+    });
+  });
+}
 
 type ConfigKeyPath = readonly (string | number)[];
 

@@ -15,19 +15,19 @@ interface OpenedSet {
 
 /** Those of the configuration and of front matter, and those to the first page of the documents. A page is never replaced. */
 export function siteRedirects(
-  options: Pick<NavigationOptions, 'redirects' | 'locateKey'>,
+  options: Pick<NavigationOptions, 'redirects' | 'locateKey' | 'oldAddresses'>,
   sets: readonly OpenedSet[],
   site: Pick<Site, 'pages' | 'versionAt'>,
 ): Result<ReadonlyMap<RoutePath, RedirectTarget>> {
   const { pages } = site;
-  const written = writtenRedirects(site);
+  const written = writtenRedirects(site, options.oldAddresses);
   const asked = askedRedirects(options, pages, written.value);
   const usual = sets.flatMap(({ mainRoute, set }, index) => {
     const from = [...(index === 0 || set.version ? [set.routeBasePath] : []), ...(index === 0 ? ['/'] : [])];
-    const to = mainRoute && { route: mainRoute, query: '', fragment: '' };
+    const to = mainRoute && { route: mainRoute, query: '', fragment: '', isUsual: true as const };
     return to === undefined ? [] : from.map((path) => [routePath(path), to] as const);
   });
-  return result(new Map([...written.value, ...asked.value, ...usual.filter(([from]) => !pages.has(from))]), [
+  return result(new Map([...usual.filter(([from]) => !pages.has(from)), ...written.value, ...asked.value]), [
     ...asked.diagnostics,
     ...written.diagnostics,
   ]);

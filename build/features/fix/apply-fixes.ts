@@ -24,10 +24,9 @@ export function applyFixes(text: string, fixes: readonly PlacedFix[]): FixedText
   const edits = new Map<number, Edit>();
   const made: PlacedFix[] = [];
   for (const fix of fixes) {
-    const edit = editFor(text, fix, starts);
-    const same = edit && edits.get(edit.from);
-    if (!edit || (same && same.text !== edit.text)) continue;
-    edits.set(edit.from, edit);
+    const found = editsFor(text, fix, starts);
+    if (found.length === 0 || found.some(({ from, text: to }) => (edits.get(from)?.text ?? to) !== to)) continue;
+    for (const edit of found) edits.set(edit.from, edit);
     made.push(fix);
   }
   let out = text;
@@ -36,31 +35,34 @@ export function applyFixes(text: string, fixes: readonly PlacedFix[]): FixedText
   return { text: out, made };
 }
 
-function editFor(text: string, { at, from, to }: PlacedFix, starts: readonly number[]): Edit | undefined {
+function editsFor(text: string, { at, from, to }: PlacedFix, starts: readonly number[]): readonly Edit[] {
   const start = (starts[at.line - 1] ?? text.length) + at.column - 1;
   const lineEnd = (starts[at.line] ?? text.length + 1) - 1;
   const rangeEnd = at.endLine === undefined ? lineEnd : (starts[at.endLine - 1] ?? 0) + (at.endColumn ?? 1) - 1;
   // A bare address is a link only because it looks like one, and would not be with another address.
-  if (/^<?[a-z][\w+.-]*:[^\s<>()[\]]*>?$/i.test(text.slice(start, rangeEnd))) return undefined;
+  if (/^<?[a-z][\w+.-]*:[^\s<>()[\]]*>?$/i.test(text.slice(start, rangeEnd))) return [];
   // A front matter key or a tag begins here: its value is on the same line.
   const spans = [
     [start, rangeEnd],
     [start, Math.max(lineEnd, rangeEnd)],
   ] as const;
   for (const written of new Set([from, decode(from)])) {
+    const edit = (place: number): Edit => ({
+      from: place,
+      length: written.length,
+      text: spelled(to, from === written),
+    });
     for (const [begin, end] of spans) {
-      const places = placesOf(text.slice(begin, end), written).map((place) => begin + place);
-      const [place] = places;
-      if (place === undefined) continue;
-      return places.length === 1
-        ? { from: place, length: written.length, text: spelled(to, from === written) }
-        : undefined;
+      const slice = text.slice(begin, end);
+      const places = placesOf(slice, written);
+      if (places.length === 0) continue;
+      const certain = places.length === 1 ? places : certainPlaces(slice, places, rangeEnd - begin);
+      return certain.map((place) => edit(begin + place));
     }
     const definition = definitionOf(text, text.slice(start, rangeEnd), written);
-    if (definition !== undefined)
-      return { from: definition, length: written.length, text: spelled(to, from === written) };
+    if (definition !== undefined) return [edit(definition)];
   }
-  return undefined;
+  return [];
 }
 
 /** Where an address is delimited: in parentheses, quotes, angle brackets, or between spaces. */
@@ -74,6 +76,20 @@ function placesOf(slice: string, address: string): readonly number[] {
   // The text of a link may contain its address, too: the destination is the last occurrence, after the brackets.
   const behind = places.filter((at) => /\]\(\s*<?$/.test(slice.slice(0, at)));
   return behind.length > 0 ? behind : places;
+}
+
+/**
+ * Of several places, the value of the key that ends at `keyEnd`, or all addresses of the tag at the beginning: pictures
+ * may name a file more than once.
+ */
+function certainPlaces(slice: string, places: readonly number[], keyEnd: number): readonly number[] {
+  const values = places.filter((at) => at > keyEnd && /^["']?\s*:\s*["'`]?$/.test(slice.slice(keyEnd, at)));
+  if (values.length > 0) return values;
+  const tagEnd = /^<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/i.exec(slice)?.[0].length ?? 0;
+  const isAddress = (at: number): boolean =>
+    /\s(?:href|src|srcset|poster)\s*=\s*(?:"[^"]*|'[^']*|)$/i.test(slice.slice(0, at));
+  const ofTag = places.filter((at) => at < tagEnd);
+  return ofTag.every(isAddress) ? ofTag : [];
 }
 
 /** The address in the definition of a reference link, if there is one definition only. */

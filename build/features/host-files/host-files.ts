@@ -13,7 +13,7 @@ type Host = Config['hostFiles'][number];
 export const hostFiles =
   (config: Config): Emitter =>
   (site, { address }) => {
-    const redirects = askedRedirects(site, config, address);
+    const redirects = askedRedirects(site, address);
     return config.hostFiles.flatMap((host) => filesFor[host](redirects, address.baseUrl));
   };
 

@@ -1,6 +1,5 @@
-import type { Config } from '../../config/config.ts';
-import { type RoutePath, routePath, toUrl } from '../../model/paths.ts';
-import { isWritten, type RedirectTarget, type Site } from '../../model/site.ts';
+import { type RoutePath, toUrl } from '../../model/paths.ts';
+import type { RedirectTarget, Site } from '../../model/site.ts';
 import type { AddressOptions } from '../../model/site-options.ts';
 
 export interface Redirect {
@@ -16,15 +15,8 @@ export interface Redirect {
  * The redirects that a site asks for. Those that the tool adds, such as from `/`, lead elsewhere as soon as another page
  * comes first: a host and browsers would remember them.
  */
-export function askedRedirects(
-  { pages, redirects: known }: Site,
-  { redirects }: Pick<Config, 'redirects'>,
-  address: AddressOptions,
-): readonly Redirect[] {
-  const written = [...pages.values()].flatMap((page) => (isWritten(page) ? (page.doc.meta.redirect_from ?? []) : []));
-  const asked = new Set([...Object.keys(redirects), ...written].map((from) => routePath(from)));
-  return [...known].flatMap(([route, target]) => (asked.has(route) ? [redirectOf(route, target, address)] : []));
-}
+export const askedRedirects = ({ redirects }: Site, address: AddressOptions): readonly Redirect[] =>
+  [...redirects].flatMap(([route, target]) => (target.isUsual ? [] : [redirectOf(route, target, address)]));
 
 const redirectOf = (
   route: RoutePath,

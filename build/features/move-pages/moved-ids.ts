@@ -1,7 +1,7 @@
 /** Documents and folders that the configuration, front matter, and category files name by id. Pure. */
 
 import type { Config } from '../../config/config.ts';
-import type { ConfigPath, KeyLocator } from '../../config/locate-key.ts';
+import { type ConfigPath, type KeyLocator, placesOf } from '../../config/locate-key.ts';
 import { escapePattern } from '../../model/escape-pattern.ts';
 import { isIn, pathIn } from '../../model/paths.ts';
 import type { SidebarCategoryLink, SidebarItem } from '../../model/sidebar-item.ts';
@@ -55,8 +55,9 @@ export function sidebarFixes(
     const names = new Set(Object.values(set.sidebars ?? {}).flatMap((items) => items.flatMap(namesIn)));
     return [...names].flatMap((from) => {
       const to = ids.get(set.id)?.get(from) ?? newFolder(from, set, rename);
-      const at = locateKey(path, from);
-      return to === undefined ? [] : [{ from, to, ...(at && { at }) }];
+      if (to === undefined) return [];
+      const places = placesOf(locateKey, path, from);
+      return places.length === 0 ? [{ from, to }] : places.map((at) => ({ from, to, at }));
     });
   });
 }

@@ -32,6 +32,15 @@ describe('replaces the address of', () => {
     ['«[R  x][]»\n\n[r x]: <./b.md>\n', '[R  x][]\n\n[r x]: <./c.md>\n'],
     ['«[r]»\n\n[q]: ./b.md\n[r]: ./b.md\n', '[r]\n\n[q]: ./b.md\n[r]: ./c.md\n'],
     ['---\n«image»: ./b.md\n---\n', '---\nimage: ./c.md\n---\n'],
+    ['{ «"to"»: "./b.md", "x": { "to": "./b.md" } }', '{ "to": "./c.md", "x": { "to": "./b.md" } }'],
+    [
+      '«<img srcset="./b.md 1x, ./b.md 2x" src="./b.md" alt="a">»',
+      '<img srcset="./c.md 1x, ./c.md 2x" src="./c.md" alt="a">',
+    ],
+    [
+      '«<source srcset="./b.md 1x, ./b.md 2x"><img src="./b.md">»',
+      '<source srcset="./c.md 1x, ./c.md 2x"><img src="./b.md">',
+    ],
     ['ä\r\n\r\nx «[a](./b.md)»\r\n', 'ä\r\n\r\nx [a](./c.md)\r\n'],
     ['«[a\nb](./b.md)»', '[a\nb](./c.md)'],
   ])('%j', (before, after) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keyLocator, valueLocator } from '../../../../build/config/locate-key.ts';
+import { keyLocator, placesOf, valueLocator } from '../../../../build/config/locate-key.ts';
 
 /** The text at the location that was found, with its line. */
 const find = (text: string, ...path: (string | number)[]): string | undefined => {
@@ -111,6 +111,16 @@ test('a text below a key, else in an imported module, else the key itself', () =
   expect(locate(['y'], 'x')).toMatchObject({ column: 52 });
   expect(locate(['a', 'b'], 'far')).toMatchObject({ file: 'sidebars.ts', line: 2, column: 3, endColumn: 8 });
   expect(locate(['a', 'b'], 'nowhere')).toMatchObject({ file: 'f', column: 23 });
+});
+
+test('each place of a text below a key, but no titles', () => {
+  const imported = [{ file: 'sidebars.ts', text: "export const more = [{ label: 'x', id: 'x' }, 'x'];" }];
+  const text = "export default { a: [{ label: 'x', items: ['x'] }, { id: 'x' }], b: 'x' };";
+  const columns = (path: (string | number)[], value: string) =>
+    placesOf(keyLocator(text, 'f', imported), path, value).map(({ file, column }) => `${file} ${column}`);
+  expect(columns(['a'], 'x')).toEqual(['f 44', 'f 58', 'sidebars.ts 40', 'sidebars.ts 47']);
+  expect(columns(['b'], 'none')).toEqual(['f 66']);
+  expect(columns(['none'], 'none')).toEqual([]);
 });
 
 describe('a value', () => {

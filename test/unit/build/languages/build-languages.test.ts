@@ -85,6 +85,19 @@ describe('a site in three languages', () => {
     expect(data.languages).toEqual(['/docs/intro', '/de/docs/anfang', '/ar/docs/intro']);
   });
 
+  test('the old addresses of a page lead to its translations, too, which may have more', async () => {
+    const built = await siteOf({
+      'docs/guides/more.md': '---\nredirect_from: /docs/old\n---\n\n# More\n',
+      'i18n/de/docs/guides/more.md': '---\nredirect_from: /docs/alt\n---\n\n# Mehr\n',
+      'i18n/ar/docs/guides/more.md': '---\nslug: akthar\n---\n\n# More\n',
+    });
+    expect(content(built, 'docs/old/index.html')).toContain('url=/docs/guides/more"');
+    expect(content(built, 'de/docs/old/index.html')).toContain('url=/de/docs/guides/more"');
+    expect(content(built, 'de/docs/alt/index.html')).toContain('url=/de/docs/guides/more"');
+    expect(content(built, 'ar/docs/old/index.html')).toContain('url=/ar/docs/guides/akthar"');
+    expect(built.files.has('docs/alt/index.html' as never)).toBe(false);
+  });
+
   test('a page without a translation says so, in the language of the site', async () => {
     const page = content(await siteOf(), 'de/docs/guides/more/index.html');
     expect(page).toContain('<html lang="de"');

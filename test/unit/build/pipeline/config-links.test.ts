@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { runChecks } from '../../../../build/checks/run-checks.ts';
 import type { ConfigInput } from '../../../../build/config/config.ts';
+import { keyLocator } from '../../../../build/config/locate-key.ts';
 import { configLinks } from '../../../../build/pipeline/config-links.ts';
 import { site } from '../../../support/site-test.ts';
 
@@ -29,6 +30,23 @@ test('finds the links of the navbar, its logo and the footer, each with its loca
     ['/docs/nope#x', 'navbar.items.1.to', 'missing'],
     ['https://c.test/', 'footer.links.0.items.0.href', 'external'],
     ['https://a.test/l.svg', 'navbar.logo.src', 'external'],
+  ]);
+});
+
+test('finds the links of sidebars, each place where one is written', async () => {
+  const link = (href: string, label = 'L') => ({ type: 'link' as const, href, label });
+  const sidebars = {
+    a: ['intro', link('/docs/nope'), { type: 'category' as const, label: 'C', items: [link('/docs/intro#x')] }],
+    b: ['intro', link('/docs/nope'), link('https://a.test/')],
+  };
+  const written = JSON.stringify({ docs: { sidebars } });
+  const { request, site: made } = await site(files, { docs: { sidebars } }).build();
+  const found = configLinks(request.config, made, keyLocator(written, 'f')).value;
+  expect(found.map(({ link: { href, at }, target }) => [href, at.column, target.kind])).toEqual([
+    ['/docs/nope', written.indexOf('"/docs/nope"') + 1, 'missing'],
+    ['/docs/nope', written.lastIndexOf('"/docs/nope"') + 1, 'missing'],
+    ['/docs/intro#x', written.indexOf('"/docs/intro#x"') + 1, 'page'],
+    ['https://a.test/', written.indexOf('"https://a.test/"') + 1, 'external'],
   ]);
 });
 

@@ -25,6 +25,14 @@ test('the configuration goes first', async () => {
   expect(built.site.redirects.get('/old' as never)?.route).toBe('/docs/b');
 });
 
+test('the configuration decides where `/` and the address of the documents lead', async () => {
+  const files = { 'docs/a.md': '# A', 'docs/b.md': '# B' };
+  const redirects = { '/': '/docs/b', '/docs': '/docs/b#end' };
+  const built = await site(files, { redirects }).build();
+  expect(built.site.redirects.get('/' as never)).toEqual({ route: '/docs/b', query: '', fragment: '' });
+  expect(built.site.redirects.get('/docs' as never)).toMatchObject({ route: '/docs/b', fragment: '#end' });
+});
+
 test('an address with a page, and one that two pages ask for, are reported', async () => {
   const built = await site({ 'docs/a.md': page('[/docs/b, /old]'), 'docs/b.md': page('/old') }).build();
   expect(built.diagnostics.map(({ code, message, at }) => [code, message, at?.file, at?.line])).toEqual([

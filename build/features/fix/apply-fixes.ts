@@ -4,6 +4,8 @@ import type { Fix, SourceRange } from '../../model/diagnostic.ts';
 
 export interface PlacedFix extends Fix {
   readonly at: SourceRange;
+  /** It names a document or a folder, and is no address: spaces stay as they are. */
+  readonly isName?: true;
 }
 
 export interface FixedText {
@@ -35,12 +37,14 @@ export function applyFixes(text: string, fixes: readonly PlacedFix[]): FixedText
   return { text: out, made };
 }
 
-function editsFor(text: string, { at, from, to }: PlacedFix, starts: readonly number[]): readonly Edit[] {
+function editsFor(text: string, { at, from, to, isName }: PlacedFix, starts: readonly number[]): readonly Edit[] {
   const start = (starts[at.line - 1] ?? text.length) + at.column - 1;
   const lineEnd = (starts[at.line] ?? text.length + 1) - 1;
   const rangeEnd = at.endLine === undefined ? lineEnd : (starts[at.endLine - 1] ?? 0) + (at.endColumn ?? 1) - 1;
   // A bare address is a link only because it looks like one, and would not be with another address.
   if (/^<?[a-z][\w+.-]*:[^\s<>()[\]]*>?$/i.test(text.slice(start, rangeEnd))) return [];
+  // The end of a quotation.
+  if (isName && /["'`\\]/.test(to)) return [];
   // A front matter key or a tag begins here: its value is on the same line.
   const spans = [
     [start, rangeEnd],
@@ -50,7 +54,7 @@ function editsFor(text: string, { at, from, to }: PlacedFix, starts: readonly nu
     const edit = (place: number): Edit => ({
       from: place,
       length: written.length,
-      text: spelled(to, from === written),
+      text: isName ? to : spelled(to, from === written),
     });
     for (const [begin, end] of spans) {
       const slice = text.slice(begin, end);

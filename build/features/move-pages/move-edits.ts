@@ -88,6 +88,7 @@ interface WantedFix {
   readonly from: string;
   readonly to?: string | undefined;
   readonly at?: SourceRange;
+  readonly isName?: true;
   /** Where it should lead. */
   readonly target?: string;
 }
@@ -95,9 +96,9 @@ interface WantedFix {
 /** @returns How many were made. */
 function placed(fixes: readonly WantedFix[], texts: EditedTexts): number {
   const byFile = new Map<string, PlacedFix[]>();
-  for (const { from, to, at = wholeFile('docs.config'), target = to ?? '' } of fixes) {
+  for (const { from, to, at = wholeFile('docs.config'), target = to ?? '', isName } of fixes) {
     if (to === undefined || at.line === 0) texts.leave(from, target, at);
-    else byFile.set(at.file, [...(byFile.get(at.file) ?? []), { from, to, at }]);
+    else byFile.set(at.file, [...(byFile.get(at.file) ?? []), { from, to, at, ...(isName && { isName }) }]);
   }
   let count = 0;
   for (const [file, ofFile] of byFile) {

@@ -33,7 +33,7 @@ export function neighborFixes({ pages }: Site, ids: NewIds): readonly PlacedFix[
     for (const key of ['pagination_next', 'pagination_prev'] as const) {
       const [from, at] = [page.doc.meta[key], page.doc.keyAt[key]];
       const to = typeof from === 'string' ? ids.get(page.docSet)?.get(from) : undefined;
-      if (typeof from === 'string' && to !== undefined && at) found.push({ from, to, at });
+      if (typeof from === 'string' && to !== undefined && at) found.push({ from, to, at, isName: true });
     }
   }
   return found;
@@ -57,7 +57,8 @@ export function sidebarFixes(
       const to = ids.get(set.id)?.get(from) ?? newFolder(from, set, rename);
       if (to === undefined) return [];
       const places = placesOf(locateKey, path, from);
-      return places.length === 0 ? [{ from, to }] : places.map((at) => ({ from, to, at }));
+      const fix = { from, to, isName: true as const };
+      return places.length === 0 ? [fix] : places.map((at) => ({ ...fix, at }));
     });
   });
 }

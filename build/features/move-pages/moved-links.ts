@@ -85,7 +85,7 @@ export function configLinksToMove(
     if (!page || !now || target.kind !== 'page') return [];
     if (page.kind === 'doc' && page.id === link.href) {
       const to = ids.get(page.docSet)?.get(page.id);
-      return to === undefined ? [] : [{ from: link.href, to, at: link.at, target: to }];
+      return to === undefined ? [] : [{ from: link.href, to, at: link.at, target: to, isName: true }];
     }
     const wanted = { route: now.route, isRedirected: target.redirected !== undefined };
     const isSame = leadsTo(wanted, link, home, { after, config });

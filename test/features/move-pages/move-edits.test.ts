@@ -156,6 +156,21 @@ test('a document that several sidebars name, in a category of the same name, and
   expect(left).toEqual([]);
 });
 
+test('names of documents keep their spaces, which addresses do not', async () => {
+  const files = { 'docs/a b.md': '# A', 'docs/c.md': '---\npagination_next: a b\n---\n\n[a](<a b.md>)' };
+  const config: ConfigInput = {
+    docs: { sidebars: { main: ['a b', 'c'] } },
+    navbar: { items: [{ docId: 'a b', label: 'A' }] },
+  };
+  const written = JSON.stringify(config);
+  const { texts, left } = await moved(files, [['docs/a b.md', 'docs/x y.md']], config, written);
+  expect(texts.get('docs.config.json')).toBe(written.replaceAll('a b', 'x y'));
+  expect(texts.get('docs/c.md')).toBe('---\npagination_next: x y\n---\n\n[a](<x%20y.md>)');
+  expect(left).toEqual([]);
+  const quoted = await moved(files, [['docs/a b.md', "docs/it's.md"]], config, written);
+  expect(quoted.left.map(({ message }) => message)).toContain("`a b` was not rewritten, expected `it's`");
+});
+
 test('a page of an old version, whose front matter redirects nobody, is left', async () => {
   const files = { 'docs/a.md': '# A', 'versions.json': '["2.0", "1.0"]', 'versioned_docs/version-2.0/a.md': '# A' };
   const old = { ...files, 'versioned_docs/version-1.0/a.md': '# A' };

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { docsBuild, makeRoot, readText, writeFiles } from '../../../support/command.ts';
 import { has } from '../../../support/feature-test.ts';
@@ -37,6 +39,27 @@ test('check writes the file only when asked; check and build report what is gone
   const again = await docsBuild(['check', '--update-routes'], { cwd: root });
   expect(again.stdout).toContain('Removed /docs/a#one from routes.lock\nRemoved /docs/b from routes.lock\n');
   expect(await gone(['build'], root)).toEqual([]);
+});
+
+test('of a folder that was renamed by hand, each address is reported with its new place', async () => {
+  const root = makeRoot({
+    'docs.config.json': config(),
+    'docs/intro.md': '# Intro\n\nText.\n',
+    'docs/setup/linux.md': page('Linux', 'Packages'),
+    'docs/setup/mac.md': page('Mac', 'Homebrew'),
+    'docs/setup/short.md': '# Short\n\nText.\n',
+  });
+  await docsBuild(['check', '--update-routes'], { cwd: root });
+  renameSync(join(root, 'docs/setup'), join(root, 'docs/install'));
+  const { stdout } = await docsBuild(['check', '--format', 'json'], { cwd: root });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; message: string; hint: string }[] };
+  const found = diagnostics.filter(({ code }) => code === 'route/gone');
+  expect(found.map(({ message, hint }) => [/`(\S+)`/.exec(message)?.[1], hint])).toEqual(
+    ['linux', 'mac', 'short'].map((name) => [
+      `/docs/setup/${name}`,
+      `it is probably \`/docs/install/${name}\` now: add \`redirect_from: /docs/setup/${name}\` to docs/install/${name}.md`,
+    ]),
+  );
 });
 
 test('an unchanged build sees another lock', async () => {

@@ -56,7 +56,8 @@ export async function planMove(
   const after = await build(movedSources(read.value, rename, (file) => edits.texts.get(file)));
   const isOfConfig = ({ at }: Diagnostic): boolean =>
     at !== undefined && edits.texts.has(at.file) && !/\.mdx?$/i.test(at.file);
-  const fresh = newFindings(before.diagnostics, after.diagnostics, rename).filter((one) => !isOfConfig(one));
+  const known = before.diagnostics.map((one) => atNewPlace(one, rename, edits.redirects));
+  const fresh = newFindings(known, after.diagnostics).filter((one) => !isOfConfig(one));
   const left = edits.left.map((one) => (one.at ? { ...one, at: { ...one.at, file: rename(one.at.file) } } : one));
   return {
     moves,
@@ -138,20 +139,23 @@ function textReader(
   };
 }
 
-/** Lines may have shifted, so findings are the same if they say the same of the same file. */
-function newFindings(
-  before: readonly Diagnostic[],
-  after: readonly Diagnostic[],
+/** What a finding of the old site would say of the new one. */
+function atNewPlace(
+  { at, message, ...one }: Diagnostic,
   rename: (path: string) => string,
-): readonly Diagnostic[] {
-  const keyOf = ({ code, message }: Diagnostic, file: string): string => JSON.stringify([code, message, file]);
+  redirects: MoveEdits['redirects'],
+): Diagnostic {
+  const said = redirects.reduce((text, { from, to }) => text.replaceAll(`\`${from}\``, `\`${to}\``), message);
+  return { ...one, message: said, ...(at && { at: { ...at, file: rename(at.file) } }) };
+}
+
+/** Lines may have shifted, so findings are the same if they say the same of the same file. */
+function newFindings(before: readonly Diagnostic[], after: readonly Diagnostic[]): readonly Diagnostic[] {
+  const keyOf = ({ code, message, at }: Diagnostic): string => JSON.stringify([code, message, at?.file]);
   const known = new Map<string, number>();
-  for (const one of before) {
-    const key = keyOf(one, rename(one.at?.file ?? ''));
-    known.set(key, (known.get(key) ?? 0) + 1);
-  }
+  for (const one of before) known.set(keyOf(one), (known.get(keyOf(one)) ?? 0) + 1);
   return after.filter((one) => {
-    const key = keyOf(one, one.at?.file ?? '');
+    const key = keyOf(one);
     const left = known.get(key) ?? 0;
     known.set(key, left - 1);
     return left <= 0;

@@ -110,6 +110,13 @@ test('what cannot be rewritten is named with its line, and what breaks is said a
   expect([status, readText(root, 'docs/b.md')]).toEqual([2, '# B\n\n[A](c.md)\n']);
 });
 
+test('what was broken before is not said again, under its new address', async () => {
+  const root = makeRoot({ ...files, 'docs/setup/mac.md': '# Mac\n\nText, as on [Linux](linux.md#none).\n' });
+  const { stdout } = await docsBuild(['mv', 'docs/setup', 'docs/start', '--format', 'json'], { cwd: root });
+  expect((JSON.parse(stdout).diagnostics as { code: string }[]).map(({ code }) => code)).toEqual([]);
+  expect(await codesIn(root)).toContain('link/missing-anchor');
+});
+
 test('if a file cannot be written, everything is as it was', async () => {
   const root = makeRoot(files);
   const before = docsOf(root);

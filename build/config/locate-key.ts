@@ -15,21 +15,8 @@ export interface ConfigText {
 /** Keys and list indexes, starting at the top level of the configuration. */
 export type ConfigPath = readonly (string | number)[];
 
-/**
- * Finds where the configuration sets a key.
- * @param nth Which of the places of `value`, from 0; beyond the last one, the answer is undefined.
- */
+/** Finds where the configuration sets a key. `nth` is which of the places of `value`, from 0; undefined beyond the last. */
 export type KeyLocator = (path: ConfigPath, value?: string, nth?: number) => SourceRange | undefined;
-
-/** Every place of a text below a key, such as a document that several sidebars name; without one, that of the key. */
-export function placesOf(locateKey: KeyLocator, path: ConfigPath, text: string): readonly SourceRange[] {
-  const found: SourceRange[] = [];
-  for (let at = locateKey(path, text); at; at = locateKey(path, text, found.length)) {
-    if (found.some((one) => JSON.stringify(one) === JSON.stringify(at))) break;
-    found.push(at);
-  }
-  return found;
-}
 
 /**
  * Creates a function that locates keys and list items. Each text is scanned once, when it is first needed.
@@ -46,10 +33,8 @@ export function keyLocator(text: string, file: string, imported: readonly Config
     if (value !== undefined) {
       const isBelow = (place: readonly string[]): boolean => names.every((name, index) => name === place[index]);
       const written = strings.filter((one) => one.text === value && isBelow(one.path) && !isTitle(one.path.at(-1)));
-      const here = written[nth];
-      if (here) return toRange(text, file, here);
-      const elsewhere = stringsIn(imported, value)[nth - written.length];
-      if (elsewhere || nth > 0) return elsewhere;
+      const places = [...written.map((one) => toRange(text, file, one)), ...stringsIn(imported, value)];
+      if (places[nth] || nth > 0) return places[nth];
     }
     const known = closestKey(keys, names);
     const rest = names.slice(known?.length ?? 0);

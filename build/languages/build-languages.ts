@@ -5,10 +5,11 @@
 import type { Config } from '../config/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
+import type { Kept } from '../model/kept.ts';
 import type { SourcePath } from '../model/paths.ts';
 import type { Ports } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
-import { isWritten, type OldAddresses, type Site } from '../model/site.ts';
+import type { Site } from '../model/site.ts';
 import type { FileDates, FileUpdate, Sources } from '../model/source-file.ts';
 import type { StageRunner } from '../model/stage.ts';
 import { collectOutputs } from '../outputs/collect-outputs.ts';
@@ -26,6 +27,7 @@ import { localeOf } from '../pipeline/stage-options.ts';
 import { languageLinks } from './language-links.ts';
 import { type LanguageSources, type LanguageView, overlayOf } from './language-sources.ts';
 import type { Overlay, SiteLanguage } from './languages.ts';
+import { withOldAddresses } from './old-addresses.ts';
 
 export interface LanguageRequest {
   readonly languages: readonly [SiteLanguage, ...SiteLanguage[]];
@@ -51,16 +53,10 @@ export async function buildLanguages(request: LanguageRequest, ports: Ports, run
   for (const language of request.languages) {
     const seen = request.view(read.value, { own: language.overlays, all: request.overlays });
     const own = request.requestFor(language);
-    const original = languages.find((one) => one.language.code === request.i18n.defaultLocale)?.begun.content?.site;
-    const localRequest = {
-      ...own,
-      dates: datesOf(seen, own.dates),
-      readFrom: seen.readFrom,
-      folder: language.folder,
-      ...(original && { oldAddresses: oldAddresses(original) }),
-    };
+    const localRequest = { ...own, dates: datesOf(seen, own.dates), readFrom: seen.readFrom, folder: language.folder };
     const localPorts = { ...ports, sources: { read: async () => sourcesFor(language, seen, read) } };
-    const begun = await beginSite(localRequest, localPorts, runner);
+    const original = languages.find((one) => one.language.code === request.i18n.defaultLocale)?.begun.content?.site;
+    const begun = besideOriginal(await beginSite(localRequest, localPorts, runner), original, own.kept);
     languages.push({ language, request: localRequest, ports: localPorts, seen, begun });
   }
   const builds: Build[] = [];
@@ -78,13 +74,10 @@ const sourcesFor = (
   read: Result<Sources>,
 ): Result<Sources> => result(sources, [...(folder === '' ? read.diagnostics : []), ...diagnostics]);
 
-/** Addresses are those of the original, and so are the old ones. */
-const oldAddresses = ({ pages }: Site): OldAddresses =>
-  new Map(
-    [...pages.values()].flatMap((page) =>
-      isWritten(page) && page.doc.meta.redirect_from ? [[page.doc.path, page.doc.meta.redirect_from] as const] : [],
-    ),
-  );
+const besideOriginal = ({ content, ...begun }: BegunSite, original: Site | undefined, kept?: Kept): BegunSite => ({
+  ...begun,
+  content: content && original ? { ...content, site: withOldAddresses(content.site, original, kept) } : content,
+});
 
 /** A page in its translation has changed when the translation did. */
 function datesOf({ readFrom }: LanguageSources, dates: FileDates): FileDates {

@@ -229,9 +229,6 @@ export interface RedirectTarget {
   readonly isUsual?: true;
 }
 
-/** The addresses that pages had before, by the path of the page. */
-export type OldAddresses = ReadonlyMap<SourcePath, readonly string[]>;
-
 /** Where a link leads. `url` can be used in an `href` as is. */
 export type LinkTarget =
   | {

@@ -1,5 +1,5 @@
 import type { SourceRange } from '../model/diagnostic.ts';
-import type { LocaleRecord, OldAddresses } from '../model/site.ts';
+import type { LocaleRecord } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { DocSet } from './options.ts';
 
@@ -10,8 +10,6 @@ export interface NavigationOptions {
   readonly pagesPath: string;
   /** From old addresses to pages. */
   readonly redirects: Readonly<Record<string, string>>;
-  /** Of pages in the default language, for their translations. */
-  readonly oldAddresses?: OldAddresses;
   /** Finds the line of a configuration key. */
   readonly locateKey: (path: readonly (string | number)[], value?: string) => SourceRange | undefined;
   readonly address: AddressOptions;

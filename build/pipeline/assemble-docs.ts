@@ -39,19 +39,11 @@ export function assembleDocs(
   { parsed, sources, samples, components, generators }: Assembly,
   request: NavigationRequest & { readonly kept?: Kept },
 ): Result<Site> {
-  const { config, drafts, locateKey, oldAddresses = new Map(), kept = nothingKept } = request;
+  const { config, drafts, locateKey, kept = nothingKept } = request;
   const { categories, failed } = parsed;
   const { assets, statics } = sources;
   const docs = drawnDocs(parsed.docs, samples, kept);
-  const others = [
-    [config, drafts, locateKey, components],
-    categories,
-    failed,
-    assets,
-    statics,
-    generators,
-    [...oldAddresses].flat(),
-  ];
+  const others = [[config, drafts, locateKey, components], categories, failed, assets, statics, generators];
   const assemble = (): Result<Site> => {
     const leftOut = new Map(failed.map((path) => [path, 'it has errors']));
     const input = { docs, categories, assets, statics, components, leftOut, generators };

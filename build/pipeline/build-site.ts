@@ -20,7 +20,7 @@ import { type OutputFile, outputFile, type PublishableFile } from '../model/outp
 import { isFromGit, type OutputPath, outputPath, type SourcePath } from '../model/paths.ts';
 import type { Bundle, MadePictures, PicturesOfSite, Ports, Templates } from '../model/ports.ts';
 import { ok, type Result } from '../model/result.ts';
-import { frameOf, type OldAddresses, type Site } from '../model/site.ts';
+import { frameOf, type Site } from '../model/site.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
 import type { StageRunner } from '../model/stage.ts';
 import { collectOutputs } from '../outputs/collect-outputs.ts';
@@ -53,8 +53,6 @@ export interface BuildRequest extends SampleRequest {
   readonly timings: Timings;
   /** How pages that are not translated are parsed: as in the default language. */
   readonly original?: Config;
-  /** Of pages in the default language, where this is another one. */
-  readonly oldAddresses?: OldAddresses;
   /** What the last build of this process has computed; nothing by default. */
   readonly kept?: Kept;
   /** Folder of the language in the output, such as `de/`; absent for the site at the base path. */

@@ -1,7 +1,7 @@
 /** Resolves the links in the configuration, navbar, footer, logo and images, which are on every page, and redirects. */
 import type { ResolvedLink } from '../checks/site-check.ts';
 import type { Config } from '../config/config.ts';
-import { type KeyLocator, placesOf } from '../config/locate-key.ts';
+import type { KeyLocator } from '../config/locate-key.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { LinkRef } from '../model/doc.ts';
@@ -31,13 +31,14 @@ export function configLinks(config: Config, site: Site, locateKey: KeyLocator): 
     isIndex: true,
     contentRoot: config.sets?.[0]?.path ?? config.docs.path,
   };
-  const linkAt = (kind: LinkRef['kind'], href: string, path: ConfigKeyPath): LinkRef => ({
+  /** @param nth Which of the places of the link below the key, if it is not the value of the key. */
+  const linkAt = (kind: LinkRef['kind'], href: string, path: ConfigKeyPath, nth?: number): LinkRef => ({
     kind,
     href,
-    at: locateKey(path) ?? wholeFile('docs.config'),
+    at: (nth === undefined ? locateKey(path) : locateKey(path, href, nth)) ?? wholeFile('docs.config'),
   });
-  const resolveAt = (kind: LinkRef['kind'], href: string, path: ConfigKeyPath): ResolvedLink => {
-    const link = linkAt(kind, href, path);
+  const resolveAt = (kind: LinkRef['kind'], href: string, path: ConfigKeyPath, nth?: number): ResolvedLink => {
+    const link = linkAt(kind, href, path, nth);
     return { link, target: resolveLink(site, home, link, config) };
   };
   const resolveDocument = ({ docId: id = '', collection }: LinkItem, path: ConfigKeyPath): ResolvedLink => {
@@ -67,8 +68,7 @@ export function configLinks(config: Config, site: Site, locateKey: KeyLocator): 
     links.push(resolveAt('image', isAbsoluteUrl(file) ? file : `/${file.replace(/^\//, '')}`, path));
   for (const [from, to] of lastTargets(config.redirects)) links.push(resolveAt('anchor', to, ['redirects', from]));
   for (const { kind, href, path } of htmlLinks(config)) links.push(resolveAt(kind, href, path));
-  for (const link of sidebarLinks(config, locateKey))
-    links.push({ link, target: resolveLink(site, home, link, config) });
+  for (const { href, path, nth } of sidebarLinks(config)) links.push(resolveAt('anchor', href, path, nth));
   return result(links, diagnostics);
 }
 
@@ -99,22 +99,16 @@ export const docRoutes = (site: Site) =>
 const docIds = (site: Site, collection = mainSet): readonly string[] =>
   [...site.pages.values()].flatMap((page) => (page.kind === 'doc' && page.docSet === collection ? [page.id] : []));
 
-/** The links that sidebars of the configuration hold, each place where one is written. */
-function sidebarLinks(config: Config, locateKey: KeyLocator): readonly LinkRef[] {
-  const hrefsIn = (item: SidebarItem): readonly string[] =>
-    item.type === 'link' ? [item.href] : item.type === 'category' ? item.items.flatMap(hrefsIn) : [];
-  const sets = [config.docs, ...config.collections];
-  return sets.flatMap(({ sidebars = {} }, index) => {
+/** The links that sidebars of the configuration hold. */
+const sidebarLinks = ({ docs, collections }: Config) =>
+  [docs, ...collections].flatMap(({ sidebars = {} }, index) => {
     const path = [...(index === 0 ? ['docs'] : ['collections', index - 1]), 'sidebars'];
-    const hrefs = new Set(Object.values(sidebars).flatMap((items) => items.flatMap(hrefsIn)));
-    return [...hrefs].flatMap((href) => {
-      const places = placesOf(locateKey, path, href);
-      return (places.length > 0 ? places : [wholeFile('docs.config')]).map(
-        (at) => ({ kind: 'anchor', href, at }) as const,
-      );
-    });
+    const hrefs = Object.values(sidebars).flatMap((items) => items.flatMap(hrefsIn));
+    return hrefs.map((href, at) => ({ href, path, nth: hrefs.slice(0, at).filter((one) => one === href).length }));
   });
-}
+
+const hrefsIn = (item: SidebarItem): readonly string[] =>
+  item.type === 'link' ? [item.href] : item.type === 'category' ? item.items.flatMap(hrefsIn) : [];
 
 type ConfigKeyPath = readonly (string | number)[];
 

@@ -6,7 +6,7 @@ import { askedOfParts, usedModules } from '../features/used-hooks.ts';
 import type { SiteComponents } from '../islands/component-types.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import { resolveAllLabels } from '../model/labels.ts';
-import type { LocaleRecord, OldAddresses } from '../model/site.ts';
+import type { LocaleRecord } from '../model/site.ts';
 import type { NavigationOptions } from '../navigation/navigation-options.ts';
 import { configuredSets, type DocSet } from '../navigation/options.ts';
 import { headTags } from '../pages/head-tags.ts';
@@ -78,8 +78,6 @@ export interface NavigationRequest {
   readonly config: Config;
   readonly drafts: boolean;
   readonly locateKey?: KeyLocator;
-  /** Of pages in the default language, for their translations. */
-  readonly oldAddresses?: OldAddresses;
 }
 
 /** All sets of documents, that of `docs` first. A set with versions is one set for each, the last version first. */
@@ -98,12 +96,10 @@ export const navigationOptions = ({
   config,
   drafts,
   locateKey = () => undefined,
-  oldAddresses,
 }: NavigationRequest): NavigationOptions => ({
   sets: docSets(config),
   pagesPath: pagesPath(config),
   redirects: config.redirects,
-  ...(oldAddresses && { oldAddresses }),
   locateKey,
   address: config,
   locale: localeOf(config),

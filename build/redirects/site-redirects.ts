@@ -15,12 +15,12 @@ interface OpenedSet {
 
 /** Those of the configuration and of front matter, and those to the first page of the documents. A page is never replaced. */
 export function siteRedirects(
-  options: Pick<NavigationOptions, 'redirects' | 'locateKey' | 'oldAddresses'>,
+  options: Pick<NavigationOptions, 'redirects' | 'locateKey'>,
   sets: readonly OpenedSet[],
   site: Pick<Site, 'pages' | 'versionAt'>,
 ): Result<ReadonlyMap<RoutePath, RedirectTarget>> {
   const { pages } = site;
-  const written = writtenRedirects(site, options.oldAddresses);
+  const written = writtenRedirects(site);
   const asked = askedRedirects(options, pages, written.value);
   const usual = sets.flatMap(({ mainRoute, set }, index) => {
     const from = [...(index === 0 || set.version ? [set.routeBasePath] : []), ...(index === 0 ? ['/'] : [])];

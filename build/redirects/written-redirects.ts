@@ -2,23 +2,20 @@
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { type RoutePath, routePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
-import { isWritten, type OldAddresses, type RedirectTarget, type Site } from '../model/site.ts';
+import { isWritten, type RedirectTarget, type Site } from '../model/site.ts';
 
-/**
- * @param ofOriginals What the pages that translations stand for had.
- * @returns `config/redirect` for addresses that have a page, and for those that two pages ask for; both are left out.
- */
-export function writtenRedirects(
-  { pages, versionAt }: Pick<Site, 'pages' | 'versionAt'>,
-  ofOriginals: OldAddresses = new Map(),
-): Result<ReadonlyMap<RoutePath, RedirectTarget>> {
+/** @returns `config/redirect` for addresses that have a page, and for those that two pages ask for; both are left out. */
+export function writtenRedirects({
+  pages,
+  versionAt,
+}: Pick<Site, 'pages' | 'versionAt'>): Result<ReadonlyMap<RoutePath, RedirectTarget>> {
   const found = new Map<RoutePath, RedirectTarget>();
   const diagnostics: Diagnostic[] = [];
   for (const page of pages.values()) {
     // Copies of a page in old versions ask for the same.
     if (!isWritten(page) || versionAt.get(page.route)?.version.isLast === false) continue;
-    const { meta, keyAt, path } = page.doc;
-    for (const from of new Set([...(meta.redirect_from ?? []), ...(ofOriginals.get(path) ?? [])])) {
+    const { meta, keyAt } = page.doc;
+    for (const from of meta.redirect_from ?? []) {
       const route = routePath(from);
       const other = found.get(route);
       const refuse = (message: string, hint: string): void => {

@@ -22,7 +22,7 @@ export const frontMatterTexts: Readonly<Record<string, { readonly text: string; 
     example: 'slug: /setup',
   },
   redirect_from: {
-    text: 'Addresses that the page had before, with the whole path. They lead to it now.',
+    text: 'Addresses that the page had before, with the whole path. They lead to it now, in every language.',
     example: 'redirect_from: [/docs/setup]',
   },
   id: {

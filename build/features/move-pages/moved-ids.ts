@@ -1,7 +1,8 @@
 /** Documents and folders that the configuration, front matter, and category files name by id. Pure. */
 
 import type { Config } from '../../config/config.ts';
-import { type ConfigPath, type KeyLocator, placesOf } from '../../config/locate-key.ts';
+import type { ConfigPath, KeyLocator } from '../../config/locate-key.ts';
+import type { SourceRange } from '../../model/diagnostic.ts';
 import { escapePattern } from '../../model/escape-pattern.ts';
 import { isIn, pathIn } from '../../model/paths.ts';
 import type { SidebarCategoryLink, SidebarItem } from '../../model/sidebar-item.ts';
@@ -61,6 +62,16 @@ export function sidebarFixes(
       return places.length === 0 ? [fix] : places.map((at) => ({ ...fix, at }));
     });
   });
+}
+
+/** Every place of a text below a key, such as a document that several sidebars name; without one, that of the key. */
+function placesOf(locateKey: KeyLocator, path: ConfigPath, text: string): readonly SourceRange[] {
+  const found: SourceRange[] = [];
+  for (let at = locateKey(path, text); at; at = locateKey(path, text, found.length)) {
+    if (found.some((one) => JSON.stringify(one) === JSON.stringify(at))) break;
+    found.push(at);
+  }
+  return found;
 }
 
 /** Ids of documents, and folders. */

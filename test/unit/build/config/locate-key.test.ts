@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keyLocator, placesOf, valueLocator } from '../../../../build/config/locate-key.ts';
+import { keyLocator, valueLocator } from '../../../../build/config/locate-key.ts';
 
 /** The text at the location that was found, with its line. */
 const find = (text: string, ...path: (string | number)[]): string | undefined => {
@@ -117,7 +117,10 @@ test('each place of a text below a key, but no titles', () => {
   const imported = [{ file: 'sidebars.ts', text: "export const more = [{ label: 'x', id: 'x' }, 'x'];" }];
   const text = "export default { a: [{ label: 'x', items: ['x'] }, { id: 'x' }], b: 'x' };";
   const columns = (path: (string | number)[], value: string) =>
-    placesOf(keyLocator(text, 'f', imported), path, value).map(({ file, column }) => `${file} ${column}`);
+    [0, 1, 2, 3, 4].flatMap((nth) => {
+      const at = keyLocator(text, 'f', imported)(path, value, nth);
+      return at ? [`${at.file} ${at.column}`] : [];
+    });
   expect(columns(['a'], 'x')).toEqual(['f 44', 'f 58', 'sidebars.ts 40', 'sidebars.ts 47']);
   expect(columns(['b'], 'none')).toEqual(['f 66']);
   expect(columns(['none'], 'none')).toEqual([]);

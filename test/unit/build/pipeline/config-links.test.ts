@@ -44,8 +44,8 @@ test('finds the links of sidebars, each place where one is written', async () =>
   const found = configLinks(request.config, made, keyLocator(written, 'f')).value;
   expect(found.map(({ link: { href, at }, target }) => [href, at.column, target.kind])).toEqual([
     ['/docs/nope', written.indexOf('"/docs/nope"') + 1, 'missing'],
-    ['/docs/nope', written.lastIndexOf('"/docs/nope"') + 1, 'missing'],
     ['/docs/intro#x', written.indexOf('"/docs/intro#x"') + 1, 'page'],
+    ['/docs/nope', written.lastIndexOf('"/docs/nope"') + 1, 'missing'],
     ['https://a.test/', written.indexOf('"https://a.test/"') + 1, 'external'],
   ]);
 });

@@ -13,8 +13,8 @@ export const lsp: Feature = {
           .option('--trust', 'run the configuration and the code of the folders that the editor opens')
           .option('--stdio', 'accepted, because editors pass it: there is no other way')
           .option(
-            '--clientProcessId <id>',
-            'accepted, because editors pass it: the id also comes with the first message',
+            '--client-process-id <id>',
+            'accepted, because editors pass it as --clientProcessId: the id also comes with the first message',
           ),
       load: async () => (await import('./lsp.ts')).lsp,
     },

@@ -71,6 +71,11 @@ describe('findings', () => {
   });
 });
 
+test('starts with the words that editors add to the command', async () => {
+  const editor = await openEditor({ root: makeRoot(site), args: ['--stdio', `--clientProcessId=${process.pid}`] });
+  expect(editor.initialized.serverInfo?.name).toBe('docs-build');
+});
+
 describe('trust', () => {
   const runs = "globalThis.process?.getBuiltinModule('node:fs').writeFileSync('ran.txt', 'x');\n";
   const files = {

@@ -23,7 +23,7 @@ const words = `
   XHTML JSX MDX JSON YAML TOML UTF GFM SVG MathML KaTeX DOM DOMs NUL RL BT RSS HTMLElement AbortSignal WebSocket CommonJS CommonMark README CHANGELOG Changelog
   camelCase Docusaurus docusaurus VitePress Eleventy Vue Matomo Algolia Meilisearch meilisearch Typesense DocSearch OpenSearch Pagefind SiteProvider ComponentPage Concertino Severities macOS Ctrl Cmd MkDocs mkdocstrings Netlify Cloudflare nginx Bazel Astro Terraform HCL mailto
   npm pnpm npx http https localhost loopback linkinator micromark mdast rehype remark vfile valibot chokidar refractor algoliasearch ajv esbuild
-  vitest axe languageserver textdocument nspell cspell mrmime picocolors culori gemoji fflate pdf DevTools katex randexp minisearch levenshtein xmllint wasm protobufjs gzip graphql github commonmark yaml json
+  vitest axe languageserver languageclient vsce textdocument nspell cspell mrmime picocolors culori gemoji fflate pdf DevTools katex randexp minisearch levenshtein xmllint wasm protobufjs gzip graphql github commonmark yaml json
   src mts mjs md mdx gfm js cli api config const url util del kbd bdi bdo dfn samp th wbr dom stringify minifies
   CycloneDX schemas navbar permalink favicon inode dotfiles changelog bundler tokenizer renderer linter metamodel codegen verifier autolink
   subgraph subgraphs syntaxes unclosed unterminated mistyped prefetched revalidated pre MiB

@@ -73,6 +73,8 @@ local function attach(event)
       end,
     })
   if clients[root] then
+    -- <C-x><C-o> completes. Newer versions do this themselves.
+    vim.bo[event.buf].omnifunc = 'v:lua.vim.lsp.omnifunc'
     vim.lsp.buf_attach_client(event.buf, clients[root])
     vim.api.nvim_buf_create_user_command(event.buf, 'DocsBuildRunSample', function()
       call(root, 'docsBuild.runSample')

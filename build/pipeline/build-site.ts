@@ -50,6 +50,8 @@ export interface BuildRequest extends SampleRequest {
   readonly readFrom?: ReadonlyMap<string, SourcePath>;
   /** When the index of the search is made; at once by default. */
   readonly indexing?: Indexing;
+  /** False: extensions make no files. */
+  readonly makesFiles?: boolean;
   readonly timings: Timings;
   /** How pages that are not translated are parsed: as in the default language. */
   readonly original?: Config;

@@ -10,23 +10,31 @@ import { type Result, result } from '../model/result.ts';
 import { isListed, type Site, type SitePage, titleOf } from '../model/site.ts';
 import type { Sources } from '../model/source-file.ts';
 
+export interface ResultRequest {
+  readonly config: Config;
+  readonly extensions: readonly string[];
+  /** Whether their outputs are called. */
+  readonly makesFiles?: boolean;
+}
+
 /** Calls all rules and outputs of the extensions. An exception becomes an error, and the others continue. */
 export async function extensionResults(
   site: Site,
   sources: Sources,
-  { config, extensions: urls }: { readonly config: Config; readonly extensions: readonly string[] },
+  { config, extensions: urls, makesFiles = true }: ResultRequest,
 ): Promise<Result<readonly OutputFile[]>> {
   const files: OutputFile[] = [];
   const diagnostics: Diagnostic[] = [];
   let view: SiteView | undefined;
   for (const url of urls) {
     const { default: extension } = (await import(url)) as { readonly default: Extension };
-    const { name, outputs, checks = [] } = extension;
-    if (!outputs && checks.length === 0) continue;
+    const { name, checks = [] } = extension;
+    const hasOutputs = makesFiles && extension.outputs !== undefined;
+    if (!hasOutputs && checks.length === 0) continue;
     view ??= viewOf(site, sources, config);
     const own = await ofExtension(extension, view);
     for (const check of checks) diagnostics.push(...(await runCheck(check, name, own)));
-    const made = outputs ? await runOutputs(extension, own) : result([], []);
+    const made = hasOutputs ? await runOutputs(extension, own) : result([], []);
     files.push(...made.value);
     diagnostics.push(...made.diagnostics);
   }

@@ -41,7 +41,9 @@ export async function checkBuild(
   const own = applyExceptions(applySeverities(more, project.settings.config), build.exceptions.all);
   const used = new Set<Exception>([...build.exceptions.used, ...own.used]);
   const lookedFor = [...parts.flatMap(({ looksFor = [] }) => looksFor), ...rules.flatMap(({ codes }) => codes)];
-  const stale = staleExceptions(build.exceptions.all, used, canFind(project.settings.config, lookedFor));
+  // Most rules do not run on a site that cannot be built.
+  const ran = build.site ? canFind(project.settings.config, lookedFor) : () => false;
+  const stale = staleExceptions(build.exceptions.all, used, ran);
   const all = [...build.diagnostics, ...own.diagnostics, ...applySeverities(stale, project.settings.config)];
   const scope = scopeOf(parts);
   const ofSite = new Set<string>(parts.flatMap((part) => part.ofSite ?? []));

@@ -78,6 +78,8 @@ export interface BuildOptions {
   readonly dates?: FileDates;
   /** When the index of a language is made; at once by default. */
   readonly indexing?: (language: SiteLanguage) => Indexing;
+  /** Whether extensions make their files, which may take long; true by default. */
+  readonly makesFiles?: boolean;
   /** Whether the result is meant for readers. */
   readonly toPublish?: boolean;
   /** Only texts of pages have changed since the last build of this project: its code and templates are not read. */
@@ -362,6 +364,7 @@ async function buildProject(
     sources,
     dates = new Map(),
     indexing = () => 'now',
+    makesFiles = true,
     toPublish = false,
     isOfTexts = false,
     signal,
@@ -381,6 +384,7 @@ async function buildProject(
     dates,
     timings: clock,
     indexing: indexing(language),
+    makesFiles,
     kept: keptOf(kept, language.folder),
   });
   const ports: Ports = {

@@ -18,8 +18,9 @@ export interface StageMemo extends PartMemo {
 /** A runner for a process that builds repeatedly. */
 export interface RepeatedRunner extends StageRunner {
   /**
-   * Forgets results of this process that were not used since the last call: those of inputs that have changed since. Call
-   * this after complete builds only, because a build that ended early did not use what the next one needs.
+   * Forgets results of this process that were not used since the last call: those of inputs that have changed since. A
+   * stage that has not run since keeps its results, so a build may forget them without what only `check` runs. Call this
+   * after complete builds only, because a build that ended early did not use what the next one needs.
    */
   forgetUnused(): void;
 }
@@ -88,7 +89,8 @@ export function stageRunner(
   { looked, advanced }: StageObserver = {},
   shared?: SharedResults,
 ): RepeatedRunner {
-  let used = new Set<Hash>();
+  /** Keys that were asked for since results were forgotten last, by stage. */
+  const used = new Map<string, Set<Hash>>();
   let isFirstBuild = true;
   /**
    * Results of each stage, decoded. In a process that builds repeatedly, unchanged inputs need no decoding and have the
@@ -107,9 +109,11 @@ export function stageRunner(
     keys: readonly (Hash | undefined)[],
   ): (Result<O> | undefined)[] => {
     const results = resultsOf<O>(name);
+    const asked = used.get(name) ?? new Set();
+    used.set(name, asked);
     return keys.map((key) => {
       if (key === undefined) return undefined;
-      used.add(key);
+      asked.add(key);
       const known = results.get(key) ?? stored.read<O>(key, apart);
       if (known) results.set(key, known);
       return known;
@@ -153,9 +157,12 @@ export function stageRunner(
       );
     },
     forgetUnused() {
-      memo.keepOnly?.(used);
-      for (const results of decoded.values()) for (const key of results.keys()) if (!used.has(key)) results.delete(key);
-      used = new Set();
+      for (const [name, asked] of used) {
+        const results = resultsOf(name);
+        for (const key of results.keys()) if (!asked.has(key)) results.delete(key);
+      }
+      used.clear();
+      memo.keepOnly?.(new Set([...decoded.values()].flatMap((results) => [...results.keys()])));
       // An edit is made here first.
       isFirstBuild = false;
     },

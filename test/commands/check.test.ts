@@ -49,6 +49,15 @@ test('an exception counts in every command; a stale one is reported by check', a
   expect((await reportOf(root, ['check-links'])).diagnostics).toEqual([]);
 });
 
+test('no exception is stale on a site that cannot be built, because its rules do not run', async () => {
+  const root = makeRoot({
+    'docs.config.json': '{ "title": "Site" }',
+    'docs/index.md': `${home}\n\n<!-- docs-check-disable-next-line link/missing-markdown because it comes later -->\n[B](./b.md)\n`,
+    'src/pages/broken.tsx': 'export default function Broken( {\n',
+  });
+  expect(await codesOf(root)).toEqual(['src/pages/broken.tsx:2 bundle/failed']);
+});
+
 test('spelling and words to avoid, where the configuration asks for them', async () => {
   const config = { spelling: {}, wording: { terms: [{ avoid: ['whitelist'] }] } };
   const root = makeRoot({

@@ -1,6 +1,7 @@
 /** A project that is built and checked again and again, with its configuration, sources, and watched files. */
 
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Result } from '../../model/result.ts';
 import type { Sources } from '../../model/source-file.ts';
 import type { Build } from '../../pipeline/build-site.ts';
 import type { CheckPart } from '../../project/check-part.ts';
@@ -21,6 +22,8 @@ export interface BuiltState {
   readonly root: string;
   readonly project: Project;
   readonly sources: Sources;
+  /** The sources with what was found while they were read. */
+  readonly read: Result<Sources>;
   /** Its `site` is undefined while the configuration or the code of the site is broken. */
   readonly build: Build;
   /** What every build finds, and problems of the configuration. */
@@ -32,7 +35,7 @@ export interface FollowedSite {
   build(changed?: ReadonlySet<string>): Promise<BuiltState>;
   /** Whether a file has changed that was not reported. The next build reads everything then. */
   hasMissedChange(): boolean;
-  /** What `check` finds beside what every build finds. Rejects if it is aborted. */
+  /** What `check` finds beside what every build finds. The files of extensions are made here only. Rejects if it is aborted. */
   check(state: BuiltState, signal: AbortSignal): Promise<readonly Diagnostic[]>;
   close(): Promise<void>;
 }
@@ -56,9 +59,10 @@ export async function followSite(options: FollowedSiteOptions): Promise<Followed
     const configuration = opened.configuration.current();
     const { project } = configuration;
     const { read, isOfTexts } = await sources.read(configuration, changed);
-    const build = await project.build({ drafts, sources: read, isOfTexts, indexing: () => 'never' });
+    const build = await project.build({ drafts, sources: read, isOfTexts, indexing: () => 'never', makesFiles: false });
+    if (build.site) project.stages.runner.forgetUnused();
     const found = [...configuration.diagnostics, ...build.diagnostics];
-    return { root: project.paths.root, project, sources: read.value, build, found };
+    return { root: project.paths.root, project, sources: read.value, read, build, found };
   };
   return {
     async build(changed) {
@@ -70,11 +74,11 @@ export async function followSite(options: FollowedSiteOptions): Promise<Followed
       return isStale ? buildOnce(undefined) : state;
     },
     hasMissedChange: () => sources.hasMissedChange(opened.configuration.current()),
-    async check({ project, build, sources }, signal) {
-      const { diagnostics } = await checkBuild(project, { build, sources }, { parts, signal });
-      if (build.site) project.stages.runner.forgetUnused();
-      const known = new Set(build.diagnostics);
-      return diagnostics.filter((one) => !known.has(one));
+    async check({ project, build, sources, read }, signal) {
+      const whole = await project.build({ drafts, sources: read, isOfTexts: true, indexing: () => 'never' });
+      const { diagnostics } = await checkBuild(project, { build: whole, sources }, { parts, signal });
+      const known = new Set(build.diagnostics.map((one) => JSON.stringify(one)));
+      return diagnostics.filter((one) => !known.has(JSON.stringify(one)));
     },
     async close() {
       const { project } = opened.configuration.current();

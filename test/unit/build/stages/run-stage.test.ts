@@ -188,6 +188,19 @@ describe('forgetUnused', () => {
     runner.forgetUnused();
     expect([...kept.keys()]).toEqual([hash('double', '1', 'd')]);
   });
+
+  test('leaves the results of a stage that has not run since', async () => {
+    const kept = new Map<string, string>();
+    const [often, seldom] = [doubling(), doubling()];
+    const runner = runnerOn(kept);
+    await runner.run({ ...seldom.stage, name: 'seldom' }, ['a']);
+    runner.forgetUnused();
+    await runner.run(often.stage, ['b']);
+    runner.forgetUnused();
+    await runner.run({ ...seldom.stage, name: 'seldom' }, ['a', 'c']);
+    expect(seldom.worked).toEqual(['a', 'c']);
+    expect(kept.size).toBe(3);
+  });
 });
 
 test('a result is one object as long as it is used, however it is asked for', async () => {
@@ -204,6 +217,7 @@ test('a result is one object as long as it is used, however it is asked for', as
   expect((await runner.run(objects, ['b', 'c'])).value[0]).toBe(b?.value);
   expect(runner.recall(objects, ['a'])[0]).toBe(a);
   runner.forgetUnused();
+  await runner.run(objects, ['b']);
   runner.forgetUnused();
   expect(runner.recall(objects, ['a'])).toEqual([undefined]);
 });

@@ -1,147 +1,159 @@
 /**
  * `docs-build lsp`, driven by the protocol's own library: until the first findings, cold and with a warm memo; from a
- * keystroke to the findings of every build, and to those of `check`; memory over many keystrokes. The CPU time beside each
- * hardly depends on what else the machine does.
+ * keystroke to the findings of every build, and to those of `check`; every request; memory over many keystrokes. The CPU
+ * time beside each hardly depends on what else the machine does.
  *
- *     node test/bench/lsp.mjs [folder] [keystrokes=100] [memory=5000]
+ *     node test/bench/lsp.mjs [folder] [keystrokes=100] [memory=5000] [pages=1000]
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { fileURLToPath } from 'node:url';
+import { openEditor } from './lsp-editor.mjs';
 import { makeCorpus } from './make-corpus.mjs';
 import { cpuOf } from './serve.mjs';
 
-const cli = join(fileURLToPath(new URL('../..', import.meta.url)), 'bin/docs-build.js');
-const rounded = (number) => number.toFixed(0);
+const rounded = (number) => (number < 10 ? number.toFixed(1) : number.toFixed(0));
 const percentile = (numbers, part) => numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) * part)];
-const summary = (runs) =>
-  [0.5, 0.95]
-    .map(
-      (part) =>
-        `p${part * 100} ${rounded(
-          percentile(
-            runs.map(({ wall }) => wall),
-            part,
-          ),
-        )} ms`,
-    )
-    .join(', ')
-    .concat(
-      `  CPU ${rounded(
-        percentile(
-          runs.map(({ cpu }) => cpu),
-          0.5,
-        ),
-      )} ms`,
-    );
-
-/** An editor with one document open, in which a link to nowhere is typed and removed. */
-async function openEditor(root, file) {
-  const begun = performance.now();
-  const server = spawn(process.execPath, [cli, 'lsp', '--trust'], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
-  const connection = createProtocolConnection(
-    new StreamMessageReader(server.stdout),
-    new StreamMessageWriter(server.stdin),
-  );
-  const uri = pathToFileURL(join(root, file)).href;
-  const original = readFileSync(join(root, file), 'utf8');
-  let wake = () => undefined;
-  connection.onNotification('textDocument/publishDiagnostics', (params) => {
-    if (params.uri === uri) wake(params.diagnostics.some(({ message }) => String(message).includes('nowhere')));
-  });
-  connection.listen();
-  const workspaceFolders = [{ uri: pathToFileURL(root).href, name: 'site' }];
-  await connection.sendRequest('initialize', {
-    processId: process.pid,
-    rootUri: null,
-    capabilities: {},
-    workspaceFolders,
-  });
-  await connection.sendNotification('initialized', {});
-  let version = 1;
-  const isFound = (wanted) =>
-    new Promise((done) => {
-      wake = (found) => found === wanted && done();
-    });
-  const broken = `${original}\n[x](nowhere.md)\n`;
-  const first = isFound(true);
-  await connection.sendNotification('textDocument/didOpen', {
-    textDocument: { uri, languageId: 'markdown', version, text: broken },
-  });
-  await first;
-  const opened = { wall: performance.now() - begun, cpu: cpuOf(server) };
-  let isBroken = true;
-  const send = (text) => {
-    version += 1;
-    const textDocument = { uri, version };
-    return connection.sendNotification('textDocument/didChange', { textDocument, contentChanges: [{ text }] });
-  };
-  return {
-    opened,
-    server,
-    async keystroke() {
-      isBroken = !isBroken;
-      const done = isFound(isBroken);
-      const [start, cpu] = [performance.now(), cpuOf(server)];
-      await send(isBroken ? `${broken}${version}` : `${original}\n${version}\n`);
-      await done;
-      return { wall: performance.now() - start, cpu: cpuOf(server) - cpu };
-    },
-    async quit() {
-      await connection.sendRequest('shutdown');
-      const ended = once(server, 'exit');
-      await connection.sendNotification('exit');
-      await ended;
-    },
-  };
-}
-
-const idle = async (server) => {
-  let last = -1;
-  while (cpuOf(server) - last > 5) {
-    last = cpuOf(server);
-    await new Promise((done) => setTimeout(done, 1500));
-  }
+const summary = (runs) => {
+  const [walls, cpus] = [runs.map(({ wall }) => wall), runs.map(({ cpu }) => cpu)];
+  return `p50 ${rounded(percentile(walls, 0.5))} ms, p95 ${rounded(percentile(walls, 0.95))} ms  CPU ${rounded(percentile(cpus, 0.5))} ms`;
 };
 
-const residentOf = ({ pid }) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+/** A page of the site to ask about, and one beside it to which a link leads. */
+export const subjects = {
+  corpus: { file: 'docs/section-001/page-00030.md', to: './page-00031.md', moved: 'docs/section-002/page-00030.md' },
+  docs: { file: 'docs/intro.md', to: './why.md', moved: 'docs/tutorials/intro.md' },
+};
 
-export async function lsp(row, { root, file, name, keystrokes = 100, memory = 0 }) {
+/** What is typed at the end of the document, and then completed there. */
+const typed = ({ to }) => [
+  ['completion of pages', '[x]('],
+  ['completion of anchors', `[x](${to}#`],
+  ['completion of containers', ':::'],
+  ['completion of languages', '```'],
+];
+
+async function completions(editor, { to }, times) {
+  const rows = [];
+  const at = (text) => {
+    const lines = text.split('\n');
+    return { line: lines.length - 1, character: lines.at(-1).length };
+  };
+  const begun = editor.original.replace(/^---\n/, '---\nti');
+  const cases = [
+    ...typed({ to }).map(([name, text]) => [name, (n) => `${editor.original}\nText ${n}.\n\n${text}`, undefined]),
+    ['completion of front matter', (n) => `${begun}\nText ${n}.\n`, { line: 1, character: 2 }],
+  ];
+  for (const [name, textOf, place] of cases) {
+    const runs = [];
+    for (let n = 0; n < times; n += 1) {
+      const text = textOf(n);
+      await editor.change(text);
+      runs.push(await editor.ask('completion', { position: place ?? at(text) }));
+      // The next key comes when the one before is built.
+      await editor.ask('documentSymbol', {});
+    }
+    rows.push([name, runs]);
+  }
+  return rows;
+}
+
+/** Requests about a document that is as it was built. */
+async function questions(editor, { file, to, moved }, times) {
+  const written = `## A heading {#a-heading}\n\n[x](${to}) [y](nowhere.md) [z](#a-heading)\n`;
+  const text = `${editor.original}\n${written}`;
+  await editor.change(text);
+  await editor.ask('documentSymbol', {});
+  await editor.idle();
+  const line = text.slice(0, text.indexOf(written)).split('\n').length - 1;
+  const [heading, link] = [
+    { line, character: 5 },
+    { line: line + 2, character: 6 },
+  ];
+  const range = { start: { line: line + 2, character: 0 }, end: { line: line + 2, character: 30 } };
+  const first = editor.original.split('\n').findIndex((one) => one.startsWith('## '));
+  const asked = [
+    ['hover of a link', () => editor.ask('hover', { position: link })],
+    ['definition of a link', () => editor.ask('definition', { position: link })],
+    ['references of a page', () => editor.ask('references', { position: { line: 0, character: 0 }, context: {} })],
+    ['references of a heading', () => editor.ask('references', { position: heading, context: {} })],
+    ['outline', () => editor.ask('documentSymbol', {})],
+    ['folding', () => editor.ask('foldingRange', {})],
+    ['links of a document', () => editor.ask('documentLink', {})],
+    ['code actions', () => editor.ask('codeAction', { range, context: { diagnostics: [] } })],
+    [
+      'rename of a heading',
+      () => editor.ask('rename', { position: { line: first, character: 5 }, newName: 'Renamed' }),
+    ],
+    ['workspace symbols', () => editor.askWorkspace('symbol', { query: 'model' })],
+    [
+      'a page that is moved',
+      () =>
+        editor.askWorkspace('willRenameFiles', {
+          files: [{ oldUri: editor.uriOf(file), newUri: editor.uriOf(moved) }],
+        }),
+    ],
+  ];
+  const rows = [];
+  for (const [name, ask] of asked) {
+    const runs = [];
+    for (let n = 0; n < times; n += 1) runs.push(await ask());
+    rows.push([name, runs]);
+  }
+  return rows;
+}
+
+/** Some answers are nothing if the position is wrong, and quick for that reason. */
+const isAnswered = ({ answer }) => answer !== null && JSON.stringify(answer).length > 4;
+
+async function requests(editor, subject, times, label) {
+  for (const [name, runs] of [
+    ...(await completions(editor, subject, times)),
+    ...(await questions(editor, subject, times)),
+  ])
+    label(`${name}${runs.every(isAnswered) ? '' : ' (no answer)'}`, summary(runs));
+}
+
+async function checks(editor, times) {
+  const costs = [];
+  for (let n = 0; n < times; n += 1) {
+    await editor.keystroke();
+    const start = cpuOf(editor.server);
+    await editor.idle();
+    costs.push(cpuOf(editor.server) - start);
+  }
+  return percentile(costs, 0.5);
+}
+
+async function memoryOver(editor, keystrokes) {
+  const sizes = [];
+  for (let n = 0; n <= keystrokes; n += 1) {
+    if (n % Math.max(1, Math.floor(keystrokes / 5)) === 0) sizes.push(await editor.memory());
+    await editor.keystroke();
+  }
+  return ['resident', 'heap']
+    .map((kind) => `${kind} ${sizes.map((size) => rounded(size[kind])).join(', ')}`)
+    .join('; ');
+}
+
+export async function lsp(row, { root, subject, name, keystrokes = 100, memory = 0 }) {
+  const label = (what, value) => row(`lsp, ${name}: ${what}`, value);
   for (const memo of ['cold', 'warm memo']) {
     if (memo === 'cold') rmSync(join(root, '.docs-build'), { recursive: true, force: true });
-    const editor = await openEditor(root, file);
-    row(
-      `lsp, ${name}: to the first findings, ${memo}`,
-      `${rounded(editor.opened.wall)} ms  CPU ${rounded(editor.opened.cpu)} ms`,
-    );
+    const editor = await openEditor(root, subject.file);
+    const { wall, cpu } = editor.opened;
+    label(`to the first findings, ${memo}`, `${rounded(wall)} ms  CPU ${rounded(cpu)} ms`);
     const before = cpuOf(editor.server);
-    await idle(editor.server);
-    row(`lsp, ${name}: complete check after the start, ${memo}`, `CPU ${rounded(cpuOf(editor.server) - before)} ms`);
+    await editor.idle();
+    label(`complete check after the start, ${memo}`, `CPU ${rounded(cpuOf(editor.server) - before)} ms`);
     if (memo === 'warm memo') {
       const runs = [];
-      for (let n = 0; n < keystrokes; n++) runs.push(await editor.keystroke());
-      row(`lsp, ${name}: keystroke to findings, one after the other`, summary(runs));
-      const checks = [];
-      for (let n = 0; n < Math.min(5, keystrokes); n++) {
-        await editor.keystroke();
-        const start = cpuOf(editor.server);
-        await idle(editor.server);
-        checks.push(cpuOf(editor.server) - start);
-      }
-      row(`lsp, ${name}: complete check after a keystroke`, `CPU ${rounded(percentile(checks, 0.5))} ms`);
-      const sizes = [];
-      for (let n = 0; n < memory; n++) {
-        if (n % Math.max(1, Math.floor(memory / 5)) === 0) {
-          await idle(editor.server);
-          sizes.push(rounded(residentOf(editor.server)));
-        }
-        await editor.keystroke();
-      }
-      if (memory > 0) row(`lsp, ${name}: resident memory over ${memory} keystrokes`, `${sizes.join(', ')} MiB`);
+      for (let n = 0; n < keystrokes; n += 1) runs.push(await editor.keystroke());
+      label('keystroke to findings, one after the other', summary(runs));
+      label('complete check after a keystroke', `CPU ${rounded(await checks(editor, Math.min(5, keystrokes)))} ms`);
+      if (memory > 0) label(`MiB over ${memory} keystrokes`, await memoryOver(editor, memory));
+      await requests(editor, subject, keystrokes, label);
     }
     await editor.quit();
   }
@@ -155,11 +167,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const named = options.find((one) => !one.includes('='));
   const counts = { keystrokes: number('keystrokes', 100), memory: number('memory', 0) };
   console.log(`load ${loadavg()[0].toFixed(1)}`);
-  if (named) await lsp(row, { root: resolve(named), file: 'docs/intro.md', name: named, ...counts });
+  if (named) await lsp(row, { root: resolve(named), subject: subjects.docs, name: named, ...counts });
   else {
     const root = mkdtempSync(join(tmpdir(), 'docs-build-lsp-'));
     makeCorpus(root, number('pages', 1000));
-    await lsp(row, { root, file: 'docs/section-001/page-00030.md', name: `${number('pages', 1000)} pages`, ...counts });
+    await lsp(row, { root, subject: subjects.corpus, name: `${number('pages', 1000)} pages`, ...counts });
     rmSync(root, { recursive: true, force: true });
   }
 }

@@ -43,7 +43,8 @@ export interface FollowedSite {
 export async function followSite(options: FollowedSiteOptions): Promise<FollowedSite> {
   const { drafts, openParts, watch } = options;
   let opened = await open(options);
-  let parts = await openParts(opened.configuration.current().project);
+  /** Opened by the first check with a configuration. */
+  let parts: Promise<readonly CheckPart[]> | undefined;
   /** @returns Whether the configuration was read again. */
   const reload = async (changed: ReadonlySet<string>): Promise<boolean> => {
     if (!opened.configuration.isAffectedBy(changed)) return false;
@@ -51,7 +52,7 @@ export async function followSite(options: FollowedSiteOptions): Promise<Followed
       await opened.configuration.current().project.close();
       opened = await open(options);
     } else await opened.configuration.reload();
-    parts = await openParts(opened.configuration.current().project);
+    parts = undefined;
     return true;
   };
   const sources = trackSources(watch);
@@ -76,7 +77,8 @@ export async function followSite(options: FollowedSiteOptions): Promise<Followed
     hasMissedChange: () => sources.hasMissedChange(opened.configuration.current()),
     async check({ project, build, sources, read }, signal) {
       const whole = await project.build({ drafts, sources: read, isOfTexts: true, indexing: () => 'never' });
-      const { diagnostics } = await checkBuild(project, { build: whole, sources }, { parts, signal });
+      parts ??= openParts(project);
+      const { diagnostics } = await checkBuild(project, { build: whole, sources }, { parts: await parts, signal });
       const known = new Set(build.diagnostics.map((one) => JSON.stringify(one)));
       return diagnostics.filter((one) => !known.has(JSON.stringify(one)));
     },

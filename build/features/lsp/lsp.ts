@@ -14,12 +14,14 @@ export interface LspFlags extends Flags {
 export async function lsp(call: CommandCall<LspFlags>): Promise<ExitStatus> {
   // It ends the process when the input ends, or when the process that the editor names has.
   const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
-  const open = await checkParts(call);
+  // Their code is a fifth of what a start would load, and the first findings do not need it.
+  let loading: ReturnType<typeof checkParts> | undefined;
+  const parts = (): ReturnType<typeof checkParts> => (loading ??= checkParts(call));
   const progress = progressOn(call.terminal, { ...call.flags, quiet: true });
   await serveEditor(connection, {
     call,
     isTrusted: call.flags.trust === true,
-    openParts: (project) => open(project, progress),
+    openParts: async (project) => (await parts())(project, progress),
   });
   return 0;
 }

@@ -1,5 +1,6 @@
 /** "Did you mean" hints: the existing page, file or asset whose name is closest to a missing one. */
 import { decode } from '../../src/shared/addresses.ts';
+import { asAddress } from '../model/as-address.ts';
 import { nearest } from '../model/nearest.ts';
 import { isFromGit, splitGitPath } from '../model/paths.ts';
 import { relativePath } from '../model/relative-path.ts';
@@ -112,10 +113,6 @@ const refOf = (path: string): string | undefined => (isFromGit(path) ? splitGitP
 /** As an address in Markdown; undefined if it is what the author wrote. */
 const other = (path: string, written: string): string | undefined =>
   path.replace(/^\.\//, '') === written.replace(/^(?:\.\/)+/, '') ? undefined : asAddress(path);
-
-/** Spaces and parentheses would end the address. */
-const asAddress = (path: string): string =>
-  path.replace(/[\s()<>?#%"]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 
 function firstDoc({ order, pages }: Site): DocPage | undefined {
   for (const routes of [order, pages.keys()])

@@ -18,9 +18,8 @@ export interface StageMemo extends PartMemo {
 /** A runner for a process that builds repeatedly. */
 export interface RepeatedRunner extends StageRunner {
   /**
-   * Forgets results of this process that were not used since the last call: those of inputs that have changed since. A
-   * stage that has not run since keeps its results, so a build may forget them without what only `check` runs. Call this
-   * after complete builds only, because a build that ended early did not use what the next one needs.
+   * Forgets results of the stages that have run since the last call, where they were not used since: those of inputs that
+   * have changed. Call this after complete builds only: one that ended early did not use what the next one needs.
    */
   forgetUnused(): void;
 }
@@ -109,11 +108,10 @@ export function stageRunner(
     keys: readonly (Hash | undefined)[],
   ): (Result<O> | undefined)[] => {
     const results = resultsOf<O>(name);
-    const asked = used.get(name) ?? new Set();
-    used.set(name, asked);
+    const asked = used.get(name) ?? used.set(name, new Set()).get(name);
     return keys.map((key) => {
       if (key === undefined) return undefined;
-      asked.add(key);
+      asked?.add(key);
       const known = results.get(key) ?? stored.read<O>(key, apart);
       if (known) results.set(key, known);
       return known;
@@ -157,10 +155,8 @@ export function stageRunner(
       );
     },
     forgetUnused() {
-      for (const [name, asked] of used) {
-        const results = resultsOf(name);
-        for (const key of results.keys()) if (!asked.has(key)) results.delete(key);
-      }
+      for (const [name, asked] of used)
+        for (const key of resultsOf(name).keys()) if (!asked.has(key)) resultsOf(name).delete(key);
       used.clear();
       memo.keepOnly?.(new Set([...decoded.values()].flatMap((results) => [...results.keys()])));
       // An edit is made here first.

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { sortDiagnostics } from '../../pipeline/sort-diagnostics.ts';
 import type { CheckPart } from '../../project/check-part.ts';
 import { isIgnored } from '../../project/followed-project.ts';
-import { outputTest, projectPaths } from '../../project/paths.ts';
+import { isFolder, outputTest, projectPaths } from '../../project/paths.ts';
 import type { Project, ProjectOptions } from '../../project/project.ts';
 import { replaceableWatcher } from '../../watch/replaceable-watcher.ts';
 import { type BuiltState, followSite } from './followed-site.ts';
@@ -24,8 +24,10 @@ export interface EditorSiteOptions {
   readonly project: ProjectOptions;
   readonly drafts: boolean;
   readonly openParts: (project: Project) => Promise<readonly CheckPart[]>;
-  /** Called when findings are known. */
-  readonly onState: (state: SiteState) => void;
+  /** Whether there is a configuration that is not read. What it decides is not reported then. */
+  readonly isConfigUnread: boolean;
+  /** Called when findings are known. @param state Undefined when the folder is gone. */
+  readonly onState: (state: SiteState | undefined) => void;
   /** Called with an error that a build throws, which is a bug. The last state stays. */
   readonly onError: (error: unknown) => void;
 }
@@ -33,7 +35,7 @@ export interface EditorSiteOptions {
 export interface EditorSite {
   /** Absolute path. */
   readonly root: string;
-  /** Undefined until the first build. */
+  /** Undefined until the first build, and while the folder is gone. */
   current(): SiteState | undefined;
   /** Builds again, soon. @param paths Absolute. */
   changed(paths: Iterable<string>): void;
@@ -41,6 +43,13 @@ export interface EditorSite {
   settled(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A configuration decides which address a page has, how anchors are made of headings, and where static files lie. */
+const ofConfiguration: ReadonlySet<string> = new Set([
+  'link/missing-page',
+  'link/missing-anchor',
+  'link/missing-asset',
+]);
 
 /** Changes of one moment, such as those of one command of the editor, are built together. */
 const NEXT_CHANGE_MS = 15;
@@ -56,14 +65,27 @@ export function openEditorSite(options: EditorSiteOptions): EditorSite {
   let more: readonly Diagnostic[] = [];
   let checking: AbortController | undefined;
   const show = (built: BuiltState, isChecked: boolean): void => {
-    state = { ...built, isChecked, diagnostics: sortDiagnostics([...built.found, ...more]) };
+    const found = [...built.found, ...more].filter(
+      ({ code }) => !(options.isConfigUnread && ofConfiguration.has(code)),
+    );
+    state = { ...built, isChecked, diagnostics: sortDiagnostics(found) };
     // Findings of an older text would jump.
     if (!pending) options.onState(state);
+  };
+  const failed = (error: unknown): void => {
+    if (isFolder(paths.root)) {
+      options.onError(error);
+      return;
+    }
+    // It was deleted, and may come back.
+    state = undefined;
+    more = [];
+    options.onState(undefined);
   };
   const loop = workLoop({
     hasWork: () => pending !== undefined,
     hasIdleWork: () => state?.isChecked === false,
-    onError: options.onError,
+    onError: failed,
     async work() {
       const changes = pending;
       pending = undefined;

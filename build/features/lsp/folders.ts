@@ -4,6 +4,7 @@ import type { CommandCall } from '../../cli/call.ts';
 import { configIn } from '../../config/load.ts';
 import { sourcePath } from '../../model/paths.ts';
 import type { CheckPart } from '../../project/check-part.ts';
+import { isFolder } from '../../project/paths.ts';
 import type { Project } from '../../project/project.ts';
 import { isInside } from '../../publish/output-location.ts';
 import { type EditorSite, openEditorSite, type SiteState } from './editor-site.ts';
@@ -38,6 +39,8 @@ export function siteFolders(options: FoldersOptions): Folders {
     const before = sites;
     const found = new Map<string, Awaited<ReturnType<typeof optionsOf>>>();
     for (const folder of folders) {
+      // An editor lists folders that are not there any more, too.
+      if (!isFolder(folder)) continue;
       const project = await optionsOf(folder, options.call, isTrusted);
       found.set(project.root, project);
     }
@@ -50,17 +53,16 @@ export function siteFolders(options: FoldersOptions): Folders {
     sites = new Map(
       [...found].map(([root, project]) => {
         const kept = before.get(root);
-        return [root, kept && isKept(root) ? kept : { site: open(project), isTrusted }];
+        if (kept && isKept(root)) return [root, kept];
+        const unread = isTrusted ? undefined : configIn(root);
+        if (unread !== undefined) options.onUntrusted(unread);
+        return [root, { site: open(project, unread !== undefined), isTrusted }];
       }),
     );
-    if (isTrusted) return;
-    for (const root of sites.keys()) {
-      const configFile = isKept(root) ? undefined : configIn(root);
-      if (configFile !== undefined) options.onUntrusted(configFile);
-    }
   };
-  const open = (project: Awaited<ReturnType<typeof optionsOf>>): EditorSite =>
+  const open = (project: Awaited<ReturnType<typeof optionsOf>>, isConfigUnread: boolean): EditorSite =>
     openEditorSite({
+      isConfigUnread,
       project: { ...project, unsaved: options.unsaved },
       drafts: options.call.flags.drafts === true,
       openParts: options.openParts,

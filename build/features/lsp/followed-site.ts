@@ -7,6 +7,7 @@ import type { Build } from '../../pipeline/build-site.ts';
 import type { CheckPart } from '../../project/check-part.ts';
 import { checkBuild } from '../../project/check-site.ts';
 import { trackConfiguration, trackSources } from '../../project/followed-project.ts';
+import { isFolder } from '../../project/paths.ts';
 import { openProject, type Project, type ProjectOptions } from '../../project/project.ts';
 
 export interface FollowedSiteOptions {
@@ -84,7 +85,8 @@ export async function followSite(options: FollowedSiteOptions): Promise<Followed
     },
     async close() {
       const { project } = opened.configuration.current();
-      project.saveCache();
+      // A folder that was deleted would come back.
+      if (isFolder(project.paths.root)) project.saveCache();
       await project.close();
     },
   };

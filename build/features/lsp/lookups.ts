@@ -82,17 +82,24 @@ export function addressRange(document: TextDocument, at: SourceRange, href: stri
   const text = document.getText();
   const range = toRange(at, text);
   // A link by name is clicked, not its definition.
-  return document.getText(range).includes(href) ? (addressIn(text, at, href) ?? range) : range;
+  const isWritten = formsOf(href).some((form) => document.getText(range).includes(form));
+  return isWritten ? (addressIn(text, at, href) ?? range) : range;
 }
+
+/** Addresses of links are percent-encoded, and authors may write the letters. */
+const formsOf = (href: string): readonly string[] => [...new Set([href, decode(href)])];
 
 /** Where an address is written: in the link, or in the definition that a link by name takes it from. */
 export function addressIn(text: string, at: SourceRange, href: string): Range | undefined {
   const document = TextDocument.create('', '', 0, text);
   const range = toRange(at, text);
-  const from = document.getText(range).lastIndexOf(href);
-  const offset = from < 0 ? definitionOf(text, href) : document.offsetAt(range.start) + from;
-  if (offset === undefined) return undefined;
-  return { start: document.positionAt(offset), end: document.positionAt(offset + href.length) };
+  for (const form of formsOf(href)) {
+    const from = document.getText(range).lastIndexOf(form);
+    const offset = from < 0 ? definitionOf(text, form) : document.offsetAt(range.start) + from;
+    if (offset !== undefined)
+      return { start: document.positionAt(offset), end: document.positionAt(offset + form.length) };
+  }
+  return undefined;
 }
 
 /** The offset of the address in `[name]: address`. */

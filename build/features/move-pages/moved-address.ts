@@ -1,6 +1,7 @@
 /** How the new place of a target may be written, in the way in which the old one was. Pure. */
 import type { LinkOrigin } from '../../links/resolve-link.ts';
 import { type Aliases, allAliases } from '../../model/aliases.ts';
+import { asAddress } from '../../model/as-address.ts';
 import { isIn, pathIn, rootFolder } from '../../model/paths.ts';
 import { relativePath } from '../../model/relative-path.ts';
 import type { AddressOptions } from '../../model/site-options.ts';
@@ -27,7 +28,7 @@ export function newAddresses(
   const { path, query, fragment } = splitAddress(href);
   const isOfFile = file !== undefined && (route === undefined || /\.mdx?$/i.test(path));
   const paths = isOfFile ? filePaths(path, from, file, options) : routePaths(path, from, route ?? '', options);
-  return [...new Set(paths)].map((one) => encoded(one) + query + fragment);
+  return [...new Set(paths)].map((one) => asAddress(one) + query + fragment);
 }
 
 function filePaths(written: string, from: LinkOrigin, file: string, options: AddressOptions): readonly string[] {
@@ -61,7 +62,3 @@ function routePaths(written: string, from: LinkOrigin, route: string, { baseUrl 
   const relative = relativePath(from.isIndex ? `${from.route}/` : from.route, route) + end;
   return [written.startsWith('./') ? relative : relative.replace(/^\.\//, ''), absolute];
 }
-
-/** What would end an address, or mean something in it. */
-const encoded = (path: string): string =>
-  path.replace(/[\s()<>?#%"'\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);

@@ -102,6 +102,27 @@ describe('trust', () => {
     expect(editor.messages).toHaveLength(1);
   });
 
+  test('is needed to know addresses, anchors, and static files: without, none of them is called missing', async () => {
+    const index = '# Start\n\n[a](/guide#one) ![b](/b.png) [c](guide.md#two) [d](gone.md)\n';
+    const root = makeRoot({
+      'docs/index.md': index,
+      'docs/guide.md': '# Guide\n',
+      'docs.config.mjs': 'export default {};\n',
+    });
+    const editor = await openEditor({ root, env: { XDG_CACHE_HOME: makeRoot({}) } });
+    await editor.open('docs/index.md', index);
+    const codes = (await editor.when('docs/index.md', isNotEmpty)).map(({ code }) => code);
+    expect(codes).toEqual(['link/missing-markdown']);
+    await editor.trust();
+    const all = await editor.when('docs/index.md', (found) => found.length > 3);
+    expect(all.map(({ code }) => code)).toEqual([
+      'link/missing-page',
+      'link/missing-asset',
+      'link/missing-anchor',
+      'link/missing-markdown',
+    ]);
+  });
+
   test.for([{ args: ['--trust'] }, { initializationOptions: { trusted: true } }])('is given by %o', async (how) => {
     const root = makeRoot(files);
     const editor = await openEditor({ root, ...how });

@@ -2,6 +2,7 @@
 import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver';
 import { pageOrigin } from '../../../links/page-origin.ts';
 import { resolveLink } from '../../../links/resolve-link.ts';
+import { asAddress } from '../../../model/as-address.ts';
 import { relativePath } from '../../../model/relative-path.ts';
 import { isWritten, type Site, titleOf } from '../../../model/site.ts';
 import { type FilePage, fileOf, pageOf } from '../lookups.ts';
@@ -42,6 +43,7 @@ function pageItems(typed: TypedLine, address: string, { page, site, asked }: Fro
     return [
       replacing(typed, address, {
         label: path,
+        insertText: asAddress(path),
         labelDetails: { description: titleOf(target) },
         kind: CompletionItemKind.File,
         filterText: `${path} ${titleOf(target)}`,
@@ -62,7 +64,10 @@ function assetItems(
   const ofRoot = [...statics.keys()].map((path) => `/${path}`);
   return [...beside, ...ofRoot]
     .filter((path) => only?.test(path) !== false)
-    .map((path) => replacing(typed, address, { label: path, kind: CompletionItemKind.File, sortText: `~${path}` }));
+    .map((path) => {
+      const kind = CompletionItemKind.File;
+      return replacing(typed, address, { label: path, insertText: asAddress(path), kind, sortText: `~${path}` });
+    });
 }
 
 /** The anchors of the page before the `#`; without one, of this page. */

@@ -56,9 +56,9 @@ function pageHover(
 ): Hover | undefined {
   const page = site.build.site?.pages.get(route);
   if (!page) return undefined;
-  const address = `\`${route}${fragment}\``;
-  if (!isWritten(page)) return shown([`**${plainText(titleOf(page))}**`, address], range);
   const id = idOf(fragment);
+  const address = `\`${route}${id === '' ? '' : `#${id}`}\``;
+  if (!isWritten(page)) return shown([`**${plainText(titleOf(page))}**`, address], range);
   const section = id === '' ? undefined : page.doc.sections.find(({ anchor }) => anchor === id);
   if (!section) return shown([`**${plainText(titleOf(page))}**`, plainText(page.doc.description), address], range);
   const title = `**${plainText(titleOf(page))}** › **${plainText(section.heading)}**`;

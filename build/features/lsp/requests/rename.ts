@@ -91,10 +91,10 @@ function withLinks(
     const key = `${link.at.file}:${address?.start.line}:${address?.start.character}`;
     if (id === undefined || !address || seen.has(key)) continue;
     seen.add(key);
-    const hash = link.href.indexOf('#') + 1;
     const { line, character } = address.start;
+    const hash = (linesOf(text ?? '')[line] ?? '').indexOf('#', character) + 1;
     const uri = places.uriOf(link.at.file);
-    const range = { start: { line, character: character + hash }, end: address.end };
+    const range = { start: { line, character: hash }, end: address.end };
     all.set(uri, [...(all.get(uri) ?? []), { range, newText: id }]);
   }
   return all;

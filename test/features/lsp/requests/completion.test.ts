@@ -41,6 +41,15 @@ describe('in a link', () => {
     });
   });
 
+  test('are written so that spaces and signs do not end the address', async () => {
+    const named = { 'docs/index.md': '# A\n\n[a](|', 'docs/größe (neu).md': '# B\n', 'docs/ein bild.png': 'x' };
+    const found = (await answerAt(completion, named, 'docs/index.md')) as Item[];
+    expect(found.map(({ label, textEdit }) => [label, textEdit.newText])).toEqual([
+      ['./größe (neu).md', './größe%20%28neu%29.md'],
+      ['./ein bild.png', './ein%20bild.png'],
+    ]);
+  });
+
   test('from the folder of documents if it begins with a slash', async () => {
     expect(await labels('[a](/|')).toContain('/guide/setup.md');
   });

@@ -30,6 +30,14 @@ describe('renaming a heading', () => {
     });
   });
 
+  test('finds addresses in the letters of a language, and percent-encoded ones', async () => {
+    const more = {
+      'docs/ü.md': '# Ü\n\n[a](index.md#größe) [b](index.md#gr%C3%B6%C3%9Fe) [c][d]\n\n[d]: <index.md#größe>\n',
+    };
+    const { 'docs/ü.md': other } = await renamed('# A\n\n## Größe|\n', 'Maß', more);
+    expect(other).toBe('# Ü\n\n[a](index.md#maß) [b](index.md#maß) [c][d]\n\n[d]: <index.md#maß>\n');
+  });
+
   test('follows headings that have another number then', async () => {
     const { 'docs/other.md': other } = await renamed('# A\n\n## Old| name\n\n## Old name\n', 'First');
     expect(other).toContain('[a](index.md#first) [b](/docs#old-name "t")');

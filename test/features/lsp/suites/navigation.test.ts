@@ -121,6 +121,7 @@ describe('hover', () => {
   test.each([
     ['[a](guide|.md)', '**Guide**\n\nHow to begin.\n\n`/docs/guide`'],
     ['[a](guide.md#ste|ps)', '**Guide** › **Steps**\n\nDo this first.\n\n`/docs/guide#steps`'],
+    ['[a](guide.md#gr|ö)', '**Guide**\n\nHow to begin.\n\n`/docs/guide#grö`'],
     ['![a](logo|.png)', '`docs/logo.png`'],
     ['# A\n\n## B|\n', '`/docs#b`'],
     ['```jso|n\n{}\n```', 'Code in JSON'],

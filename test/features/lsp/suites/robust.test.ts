@@ -1,10 +1,11 @@
 /** What breaks an editor, its connection, or its folders does not break the server, and the server ends with its editor. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CodeActionRequest } from 'vscode-languageserver/node';
-import { makeRoot, readTree } from '../../../support/command.ts';
+import { makeRoot, readTree, writeFiles } from '../../../support/command.ts';
 import { openEditor } from '../editor.ts';
 
 const site = { 'docs/index.md': '# Start\n\nSee [nothing](gone.md).\n', 'docs/end.md': '# End\n\nText.\n' };
@@ -97,4 +98,24 @@ test('folders come and go, each with its findings', async () => {
   await editor.changeFolders({ removed: [other] });
   await editor.when(inOther, (found) => found.length === 0);
   expect(editor.found('docs/index.md')).not.toEqual([]);
+});
+
+test('a folder that is deleted has no findings any more, and is not made again', async () => {
+  const root = join(makeRoot({}), 'site');
+  writeFiles(root, { ...site, 'docs/closed.md': '# Closed\n\n[x](none.md)\n' });
+  const editor = await openEditor({ root });
+  await editor.open('docs/index.md', site['docs/index.md']);
+  await editor.when('docs/closed.md', isNotEmpty);
+  rmSync(root, { recursive: true });
+  await editor.replace('docs/index.md', 'gone.md', 'ends.md');
+  await editor.when('docs/closed.md', (found) => found.length === 0);
+  await editor.when('docs/index.md', (found) => found.length === 0);
+  expect(await editor.quit()).toBe(0);
+  expect([existsSync(root), editor.errors()]).toEqual([false, '']);
+});
+
+test('a folder that does not exist leaves the others open', async () => {
+  const root = makeRoot(site);
+  const editor = await openEditor({ root, args: ['--trust'], folders: [join(root, 'none')] });
+  expect(await editor.when('docs/index.md', isNotEmpty)).toHaveLength(1);
 });

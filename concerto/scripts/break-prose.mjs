@@ -4,7 +4,16 @@
  * lists what was caught and what was missed.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,12 +29,16 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export function breakProse({ seed, count, kinds = 'slips' }) {
   const copy = mkdtempSync(join(tmpdir(), 'break-prose-'));
   try {
-    for (const name of ['docs', 'concerto', 'src/pages', 'docs.config.ts', 'package.json'])
+    for (const name of ['docs', 'concerto', 'src/pages', 'docs.config.ts', 'package.json', 'tsconfig.base.json'])
       cpSync(join(root, name), join(copy, name), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    // What has held here holds there.
+    const remembered = join('.docs-build', 'cache');
+    if (existsSync(join(root, remembered))) cpSync(join(root, remembered), join(copy, remembered), { recursive: true });
     const paths = readdirSync(join(copy, 'docs'), { recursive: true })
       .map((path) => `docs/${path.replaceAll('\\', '/')}`)
-      .filter((path) => path.endsWith('.md'))
+      // Pictures are drawn by a script, whose test holds them.
+      .filter((path) => path.endsWith('.md') && !path.startsWith('docs/_pictures/'))
       .sort();
     const texts = new Map(paths.map((path) => [path, readFileSync(join(copy, path), 'utf8')]));
     const spell = nspell(dictionary);

@@ -7,7 +7,7 @@ import { linkWords } from './links/link-words.ts';
 import { tools, versionOf } from './package-versions.ts';
 import type { Versions } from './playground-files/contents.ts';
 import { exceptionFile } from './prose/exceptions.ts';
-import { isStatementFile, sourcesFile, statementFiles } from './prose/statement-file.ts';
+import { isStatementFile, sourcesFile, statementFiles, withoutProgramFile } from './prose/statement-file.ts';
 import { runs } from './run/read-run.ts';
 import { worldNames } from './run/worlds.ts';
 import { drawnWords, sampleFences } from './samples/words.ts';
@@ -43,10 +43,11 @@ const concerto: Extension = {
       exceptionFile,
       statementFiles,
       sourcesFile,
+      withoutProgramFile,
     ],
     needs: (path, { name, attributes }) => {
       if (isSupplement(path) || path.startsWith(throwsFolder)) return name === 'api';
-      if ([exceptionFile, sourcesFile].includes(path) || isStatementFile(path)) return false;
+      if ([exceptionFile, sourcesFile, withoutProgramFile].includes(path) || isStatementFile(path)) return false;
       return path.startsWith('docs/_recorded/') ? 'versions' in attributes : name !== 'api';
     },
     tools,

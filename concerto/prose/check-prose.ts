@@ -8,6 +8,7 @@ import { checkDefaults } from './check-defaults.ts';
 import { checkEngine, engineOf } from './check-engine.ts';
 import { checkMessages, type KnownMessages, knownMessages } from './check-messages.ts';
 import { checkNames } from './check-names.ts';
+import { checkNumbering } from './check-numbering.ts';
 import { checkSources } from './check-sources.ts';
 import { checkStatements } from './check-statements.ts';
 import { checkSupplementValues } from './check-supplement-values.ts';
@@ -40,6 +41,7 @@ export async function checkProse(prose: Prose): Promise<ProseVerdict> {
     findings.push(...withCauses(find([]), page.failed ?? [], find));
     findings.push(
       ...checkComments(page, known.names),
+      ...checkNumbering(page),
       ...checkCounts(page, known.countables),
       ...(await checkDefaults(page, known.defaults)),
     );

@@ -1,8 +1,10 @@
 /** Which statements of pages something proves: a program, a sample beside them, or a proof of the reference. */
 import type { ProsePage, ProseStatement, ProvenText, SampleFile, SourceRange } from 'docs-build';
 import { isSupplement } from '../api/supplement.ts';
+import { checkWithoutProgram } from './check-without-program.ts';
 import { findSentences, type Sentence, statementsAmong } from './find-statements.ts';
 import { namesIn } from './names.ts';
+import { nearestSentence } from './nearest-sentence.ts';
 import { isFailureOf, type ProofFailure, type ProseProof } from './prose-proofs.ts';
 import type { Unconfirmed } from './statement.ts';
 import { type ProvenSupplementText, provenTexts } from './supplement-texts.ts';
@@ -21,15 +23,18 @@ export async function checkStatements(
 ): Promise<CheckedStatements> {
   const texts = await provenTexts(files);
   const sentences = pages.map((page) => ({ page, all: findSentences(page) }));
-  const holding = proofs.filter((proof) => !failures.some((failure) => isFailureOf(failure, proof)));
+  const isHolding = (proof: ProseProof): boolean => !failures.some((failure) => isFailureOf(failure, proof));
+  const unquoted: ProseStatement[] = [];
   const statements = sentences.flatMap(({ page, all }) => {
     const isShown = shownBeside(page);
     return statementsAmong(page.path, all).map((one): ProseStatement => {
       const { text, at } = one;
-      const isTold = isSupplement(page.path)
-        ? texts.some((proven) => isWithin(at, proven))
-        : holding.some((proof) => isOn(page.path, proof) && text.includes(proof.says));
-      return { text, at, ...(isTold ? { by: 'program' } : isShown(one) ? { by: 'sample' } : {}) };
+      const quoting = proofs.filter((proof) => isOn(page.path, proof) && text.includes(proof.says));
+      const isQuoted = isSupplement(page.path) ? texts.some((proven) => isWithin(at, proven)) : quoting.length > 0;
+      const isTold = isSupplement(page.path) ? isQuoted : quoting.some(isHolding);
+      const statement = { text, at, ...(isTold ? { by: 'program' } : isShown(one) ? { by: 'sample' } : {}) };
+      if (!isQuoted) unquoted.push(statement);
+      return statement;
     });
   });
   const every = sentences.flatMap(({ page, all }) => (isSupplement(page.path) ? [] : all));
@@ -41,6 +46,11 @@ export async function checkStatements(
         ...placesOf(proof).flatMap((one) => withoutSentence(one, every)),
         ...withoutValue(proof),
       ]),
+      ...(await checkWithoutProgram(
+        unquoted,
+        files,
+        sentences.flatMap(({ all }) => all),
+      )),
     ],
   };
 }
@@ -50,7 +60,10 @@ const isWithin = ({ file, line }: SourceRange, { at, text }: ProvenSupplementTex
 
 const atLine = (file: string, line: number): SourceRange => ({ file, line, column: 1 });
 
-/** A sentence is shown by the proven samples of its section if they hold all its names and values. */
+/**
+ * A sentence is shown by the proven samples of its section if they hold all its names and values. One without names is
+ * shown only if it introduces them: it ends in a colon.
+ */
 function shownBeside({ passages, samples }: ProsePage): (sentence: Sentence) => boolean {
   const headings = passages.flatMap(({ kind, parts: [first] }) => (kind === 'heading' && first ? [first.at.line] : []));
   const section = (line: number): number => headings.filter((heading) => heading <= line).length;
@@ -64,7 +77,7 @@ function shownBeside({ passages, samples }: ProsePage): (sentence: Sentence) => 
     if (beside === undefined) return false;
     const names = code.flatMap((one) => namesIn(one).map((name) => name.text));
     return (
-      names.length > 0 &&
+      (names.length > 0 || text.endsWith(':')) &&
       names.every((name) => holdsName(beside, name)) &&
       valuesIn(text).every((value) => holdsValue(beside, value))
     );
@@ -93,19 +106,10 @@ function withoutSentence(proof: ProseProof, all: readonly Sentence[]): readonly 
   const { says, file, line } = proof;
   const sentences = all.filter(({ at }) => isOn(at.file, proof));
   if (sentences.some(({ text }) => text.includes(says))) return [];
-  const words = wordsOf(says);
-  let best: { readonly sentence?: Sentence; readonly share: number } = { share: 0.6 };
-  for (const sentence of sentences) {
-    const own = new Set(wordsOf(sentence.text));
-    const share = words.filter((word) => own.has(word)).length / words.length;
-    if (share > best.share) best = { sentence, share };
-  }
   const message = `what is proven is no longer said: ${says}`;
-  const at = best.sentence?.at ?? atLine(file, line);
+  const at = nearestSentence(says, sentences)?.at ?? atLine(file, line);
   return [{ message, at, hint: `change the proof in ${file}:${line} as well`, about: [says] }];
 }
-
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\d$@.-]+/gu) ?? [];
 
 function withoutValue({ says, snippet, file, line }: ProseProof): readonly Unconfirmed[] {
   return valuesIn(says)

@@ -50,7 +50,7 @@ const marked = new RegExp(
 
 /** Among the first words of a sentence without code: what Concerto and its tools are and deal with. */
 const subject =
-  /^(?:\S+ ){0,4}?(?:concerto|concertino|cto|models?|namespaces?|declarations?|class(?:es)?|types?|propert(?:y|ies)|scalars?|enums?|enumerations?|maps?|keys?|values?|data|concepts?|assets?|participants?|transactions?|events?|relationships?|decorators?|terms?|vocabular(?:y|ies)|validators?|metamodel|instances?|serializer|validation|parser|generators?|targets?|importers?|linter|rules?|identifiers?|supertypes?|subtypes?|imports?|aliases|defaults?|commands?|errors?|messages?|status|date-times?)(?!\p{L})/iu;
+  /^(?:\S+ ){0,4}?(?:concerto|concertino|cto|models?|namespaces?|declarations?|class(?:es)?|types?|propert(?:y|ies)|scalars?|enums?|enumerations?|maps?|keys?|values?|data|concepts?|assets?|participants?|transactions?|events?|relationships?|decorators?|terms?|vocabular(?:y|ies)|validators?|metamodel|instances?|serializer|validation|parser|generators?|targets?|importers?|linter|rules?|identifiers?|supertypes?|subtypes?|imports?|aliases|defaults?|commands?|errors?|messages?|status|date-times?|names?|files?|packages?|options?|languages?)(?!\p{L})/iu;
 
 /** Advice says what readers should do, not what happens. */
 const advice = new RegExp(
@@ -70,7 +70,7 @@ const isStatement = ({ text, code, isPointer }: Sentence): boolean => {
     marked.test(words) &&
     (code.length > 0 || subject.test(words)) &&
     !advice.test(words) &&
-    !/[?:]$/.test(words)
+    !/[?]$/.test(words)
   );
 };
 

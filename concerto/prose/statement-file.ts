@@ -8,5 +8,8 @@ export const isStatementFile = (path: string): boolean => /^docs\/_statements\/[
 /** What the programs of all these files share. */
 export const statementSetup = 'docs/_statements/setup.yml';
 
+/** Statements that no program proves. */
+export const withoutProgramFile = 'docs/_statements-without-program.yml';
+
 /** Addresses of other sites with the day on which they were read. */
 export const sourcesFile = 'docs/_sources.yml';

@@ -59,3 +59,9 @@ test('a sample of the same section shows a statement if it holds all its names a
   const { statements } = await checkStatements([page], [], [], []);
   expect(statements.map(({ by }) => by)).toEqual(['sample', undefined, undefined]);
 });
+
+test('a sentence without names is shown only by the samples that it introduces', async () => {
+  const page = pageOf('A map never has two keys:\n\nA map never has a list.\n', ['map']);
+  const { statements } = await checkStatements([page], [], [], []);
+  expect(statements.map(({ by }) => by)).toEqual(['sample', undefined]);
+});

@@ -31,6 +31,7 @@ describe('statements', () => {
     'Values don’t change when they are read.',
     'Maps: a map never holds a list.',
     'If a map is empty, as here, imports never load it.',
+    'Two maps never share a name:',
   ])('%s', (text) => expect(statements(text)).toEqual([text]));
 
   test.each([

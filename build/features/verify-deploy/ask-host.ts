@@ -41,7 +41,8 @@ async function askOnce(url: URL, { limit, signal }: AskOptions): Promise<Answer>
     // Another host is not ours to ask.
     if (next === undefined || next.origin !== url.origin || redirects === MAX_REDIRECTS) {
       const body = await readUpTo(response, limit);
-      return { status: response.status, headers: new Map(response.headers), body, isRedirected: redirects > 0 };
+      const answer = { status: response.status, headers: new Map(response.headers), body };
+      return redirects > 0 ? { ...answer, redirectedTo: at.pathname } : answer;
     }
     await response.body?.cancel();
     [at, redirects] = [next, redirects + 1];

@@ -1,5 +1,6 @@
 /** What is wrong with an answer. Pure. */
 import { gunzipSync } from 'node:zlib';
+import { decode } from '../../../src/shared/addresses.ts';
 import type { CatalogCode } from '../../model/catalog.ts';
 import { cacheForever } from '../../serve/published-headers.ts';
 import { type Header, siteHeaders } from '../host-files/headers.ts';
@@ -13,7 +14,8 @@ export interface Answer {
   readonly headers: ReadonlyMap<string, string>;
   /** At most a little more than was expected. */
   readonly body: Uint8Array;
-  readonly isRedirected: boolean;
+  /** Path that redirects of the host led to; absent without one. */
+  readonly redirectedTo?: string;
 }
 
 export interface Fault {
@@ -32,7 +34,15 @@ export function faultOf(
   if (answer.status !== 200)
     return { code: 'deploy/missing', message: `the host answers with status ${answer.status} for \`${address}\`` };
   // A host that knows the redirects of the site is faster than the page that redirects.
-  if (answer.isRedirected && isRedirect(content)) return undefined;
+  const moved = answer.redirectedTo;
+  const target = redirectTarget(content);
+  if (moved !== undefined && target !== undefined && !isSamePath(moved, address))
+    return isSamePath(moved, target)
+      ? undefined
+      : {
+          code: 'deploy/different',
+          message: `the host redirects \`${address}\` to \`${moved}\`, expected \`${target}\``,
+        };
   const given = essenceOf(answer.headers.get('content-type') ?? '');
   if (type !== undefined && !isSameType(given, type))
     return {
@@ -51,8 +61,13 @@ export function faultOf(
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
 
-const isRedirect = (content: Uint8Array): boolean =>
-  /<meta http-equiv="refresh"/i.test(text(content.subarray(0, 4096)));
+/** Path of the page that a redirecting page leads to; undefined for other pages. */
+const redirectTarget = (content: Uint8Array): string | undefined =>
+  /<meta http-equiv="refresh" content="0; url=([^"?#]*)/i.exec(text(content.subarray(0, 4096)))?.[1];
+
+/** Hosts add and remove slashes at the end. */
+const isSamePath = (one: string, other: string): boolean => plainPath(one) === plainPath(other);
+const plainPath = (path: string): string => decode(path).replace(/(?:\/index\.html|\/|\.html)$/, '');
 
 /** Some hosts unpack what is published compressed. */
 function isSame(given: Uint8Array, expected: Uint8Array): boolean {

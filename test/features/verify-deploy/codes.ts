@@ -30,7 +30,7 @@ const comparing =
         const answer = { status: text === undefined ? 404 : 200, headers, body: Buffer.from(text ?? 'Not found') };
         const isChanged = at === '/' ? pathname === '/' : text === undefined;
         if (isChanged && change instanceof Error) throw change;
-        return { ...answer, isRedirected: false, ...(isChanged && change) };
+        return { ...answer, ...(isChanged && change) };
       },
     });
     return diagnostics;

@@ -161,6 +161,21 @@ test('a page that redirects may be a redirect of the host', async () => {
   expect(found).toEqual([]);
 });
 
+test('a host that redirects to another page is reported, one that adds a slash first is not', async () => {
+  const to =
+    (location: string): Tamper =>
+    (path) =>
+      path === 'old/index.html' ? { status: 301, headers: { location }, body: '' } : {};
+  const { diagnostics } = await verify(to('/b/docs/gr%C3%B6%C3%9Fe'));
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'deploy/different',
+      message: 'the host redirects `/b/old` to `/b/docs/gr%C3%B6%C3%9Fe`, expected `/b/docs/a`',
+    },
+  ]);
+  expect((await verify(to('/b/docs/a/'))).found).toEqual([]);
+});
+
 test('a busy host is asked again, a broken one is named once', async () => {
   let count = 0;
   const busy: Tamper = (path) => {
@@ -222,6 +237,6 @@ test.each([
 ])('a policy may be stricter than that of the build, and is no looser: %s', (policy, expected) => {
   const headers = new Map(siteHeaders.map(([name, value]) => [name.toLowerCase(), value]));
   headers.set('content-security-policy', policy);
-  const answer = { status: 200, headers, body: Buffer.from(''), isRedirected: false };
+  const answer = { status: 200, headers, body: Buffer.from('') };
   expect(headerFaults({ path: 'a.txt', address: '/a.txt', type: undefined }, answer)).toEqual(expected);
 });

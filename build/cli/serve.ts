@@ -5,6 +5,7 @@ import { type DevSite, openDevSite } from '../project/dev-site.ts';
 import { isIgnored } from '../project/followed-project.ts';
 import { outputTest } from '../project/paths.ts';
 import { type OpenedProject, openProject, type Project } from '../project/project.ts';
+import { newKey, recorded } from '../project/served-address.ts';
 import { entryUrl } from '../project/tool.ts';
 import { type DevBuild, startDevServer } from '../serve/dev-server.ts';
 import type { RunningServer } from '../serve/listen.ts';
@@ -76,6 +77,7 @@ async function serveProject(
   let server: RunningServer | undefined;
   let releaseKeys = (): void => undefined;
   let stopFollowing = (): void => undefined;
+  const key = newKey();
   try {
     const { diagnostics } = opened;
     const site = await openDevSite({ project, diagnostics, configFiles: watchedFiles, watch, onError });
@@ -86,10 +88,11 @@ async function serveProject(
       baseUrl,
       trailingSlash,
       liveReloadScript: readFileSync(entryUrl('live-reload.js'), 'utf8'),
+      key,
       root,
       frameOf: frameIn(textOf(root)),
     });
-    server = started;
+    server = recorded(started, project.paths, key);
     const readyMs = performance.now() - start;
     progress.close();
     printStart(call, { site: site.current(), server: started, readyMs, requestedPort: listening.port, root });

@@ -20,6 +20,7 @@ import {
   inMemoryFile,
   respond,
   type ServableFile,
+  sendText,
   setSecurityHeaders,
 } from './respond.ts';
 import { type ProblemOptions, shownProblems, withoutPaths } from './shown-problems.ts';
@@ -47,6 +48,8 @@ export interface DevServerOptions extends ListenOptions, ProblemOptions {
   readonly trailingSlash?: TrailingSlash;
   /** Compiled code of src/client/live-reload.ts. */
   readonly liveReloadScript: string;
+  /** With it, a program may send pages that follow it to a place; without, none may. */
+  readonly key?: string;
   readonly streams?: Partial<StreamLimits>;
 }
 
@@ -60,14 +63,20 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
 
   const problemsOf = (diagnostics: readonly Diagnostic[], added?: readonly Diagnostic[]): readonly PageProblem[] =>
     shownProblems(diagnostics, { ...options, addresses: current().addresses, added });
+  const follower = placeToFollow(options, streams.send);
   const initialEvents = (): readonly BuildEvent[] => {
     const { number, diagnostics } = current();
     const problems = problemsOf(diagnostics);
     const hello = { kind: 'hello', server, number } as const;
-    return problems.length > 0 ? [hello, { kind: 'diagnostics', diagnostics: problems }] : [hello];
+    return [
+      hello,
+      ...(problems.length > 0 ? [{ kind: 'diagnostics', diagnostics: problems } as const] : []),
+      ...follower.events(),
+    ];
   };
   const listener = await listen(async (exchange) => {
     if (exchange.path === `${serverPath}events`) streams.open(exchange, initialEvents());
+    else if (exchange.path === `${serverPath}go`) follower.go(exchange);
     else await handlePage(exchange);
   }, options);
 
@@ -89,6 +98,27 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
             }
           : change,
       ),
+  };
+}
+
+/** The place that a program sends pages to, which they also get when they open their stream. */
+function placeToFollow({ key, baseUrl }: DevServerOptions, send: (event: BuildEvent) => void) {
+  let event: BuildEvent | undefined;
+  return {
+    events: (): readonly BuildEvent[] => (event ? [event] : []),
+    /** `go?to=/docs/intro%23steps`. Without a place, it only says whether this is the server that the key is for. */
+    go({ request, response, query }: Exchange): void {
+      if (key === undefined || request.headers['docs-build-key'] !== key) {
+        sendText(request, response, 403, 'This is for programs that have the key of this server');
+        return;
+      }
+      const to = new URLSearchParams(query).get('to');
+      if (to?.startsWith(baseUrl)) {
+        event = { kind: 'go', to };
+        send(event);
+      }
+      sendText(request, response, 200, 'Done');
+    },
   };
 }
 

@@ -55,6 +55,31 @@ local function show_samples(buffer)
   })
 end
 
+-- Pages that `:DocsBuildPreview` has opened follow the cursor. The protocol has no message about it, so this is one of ours.
+local function tell_cursor(root)
+  local client = vim.lsp.get_client_by_id(clients[root] or -1)
+  if client then
+    client.notify('docsBuild/cursor', vim.lsp.util.make_position_params(0, client.offset_encoding))
+  end
+end
+
+local function add_commands(root, buffer)
+  local create = vim.api.nvim_buf_create_user_command
+  create(buffer, 'DocsBuildRunSample', function()
+    call(root, 'docsBuild.runSample')
+  end, { desc = 'Run the samples of this page' })
+  create(buffer, 'DocsBuildPreview', function()
+    call(root, 'docsBuild.openPreview')
+    vim.api.nvim_create_autocmd({ 'CursorMoved', 'CursorMovedI', 'BufEnter' }, {
+      group = vim.api.nvim_create_augroup('docs-build-preview', { clear = true }),
+      pattern = { '*.md', '*.mdx' },
+      callback = function(moved)
+        tell_cursor(root_of(vim.api.nvim_buf_get_name(moved.buf)))
+      end,
+    })
+  end, { desc = 'Open this page in a browser, at the heading of the cursor, which it follows' })
+end
+
 local function attach(event)
   local root = root_of(vim.api.nvim_buf_get_name(event.buf))
   if not root then
@@ -76,9 +101,7 @@ local function attach(event)
     -- <C-x><C-o> completes. Newer versions do this themselves.
     vim.bo[event.buf].omnifunc = 'v:lua.vim.lsp.omnifunc'
     vim.lsp.buf_attach_client(event.buf, clients[root])
-    vim.api.nvim_buf_create_user_command(event.buf, 'DocsBuildRunSample', function()
-      call(root, 'docsBuild.runSample')
-    end, { desc = 'Run the samples of this page' })
+    add_commands(root, event.buf)
     show_samples(event.buf)
   end
 end

@@ -35,6 +35,9 @@ async function follow(event: BuildEvent): Promise<void> {
       await siteClient()?.refresh();
       await swapStyles(event.styles);
       break;
+    case 'go':
+      go(event.to);
+      return;
     case 'diagnostics':
       problems = event.diagnostics;
       showProblems();
@@ -59,6 +62,31 @@ function isOld({ number, server }: { readonly number: number; readonly server: s
   if (made === undefined || made === String(number) || sessionStorage.getItem(key) === build) return false;
   sessionStorage.setItem(key, build);
   return true;
+}
+
+/** Holds the place that this tab has followed a writer to last; empty at the beginning, absent where it follows nobody. */
+const placeKey = 'docs-build.follows';
+
+/** An editor opens pages that follow it with this word in the address. */
+function beginToFollow(): void {
+  const here = new URL(location.href);
+  if (!here.searchParams.has('docs-build-follow')) return;
+  sessionStorage.setItem(placeKey, '');
+  here.searchParams.delete('docs-build-follow');
+  history.replaceState(history.state, '', here);
+}
+
+/** Once for each place, so that a reader may look elsewhere meanwhile. */
+function go(to: string): void {
+  const last = sessionStorage.getItem(placeKey);
+  const place = new URL(to, location.href);
+  if (last === null || last === to || place.origin !== location.origin) return;
+  sessionStorage.setItem(placeKey, to);
+  const pathOf = ({ pathname }: URL | Location): string => pathname.replace(/\/$/, '');
+  if (pathOf(place) !== pathOf(location)) location.replace(place);
+  else if (place.hash === '') window.scrollTo(0, 0);
+  // Opens what hides the target, and adds nothing to the history.
+  else location.replace(place.hash);
 }
 
 async function refreshPage(): Promise<void> {
@@ -95,6 +123,7 @@ async function swapStyles(styles: readonly StyleChange[]): Promise<void> {
 }
 
 keepSameBlocks();
+beginToFollow();
 
 let stream: EventSource | undefined;
 /** Handles events one at a time. */

@@ -2,6 +2,8 @@
 export type BuildEvent =
   | { readonly kind: 'hello'; readonly number: number; readonly server: string }
   | SiteChange
+  /** Where a writer is now: an address with the base path, for pages that follow. */
+  | { readonly kind: 'go'; readonly to: string }
   | {
       readonly kind: 'diagnostics';
       readonly diagnostics: readonly PageProblem[];

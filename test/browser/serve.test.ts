@@ -1,5 +1,5 @@
 /** `docs-build serve` with an open page: what an edit does to it. */
-import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -245,4 +245,40 @@ test('what an edit breaks is marked as new, and what it mends is said, on the pa
   await show('/docs/guide');
   await page.getByText('Mended.').waitFor();
   expect(await overlay(page).count()).toBe(0);
+});
+
+test('a page that an editor has opened follows its place: in the page, to another, and not back by itself', async () => {
+  const { page, problems, root, save, url } = await serveSmallSite();
+  const long = `# Intro\n\n## One\n\n${'Text.\n\n'.repeat(99)}\n## Two\n\n${'Text.\n\n'.repeat(99)}\n`;
+  save('docs/intro.md', long);
+  const { key } = JSON.parse(readFileSync(join(root, '.docs-build/cache/served.json'), 'utf8')) as { key: string };
+  const go = (to: string) =>
+    fetch(`${url}/__docs-build/go?to=${encodeURIComponent(to)}`, { headers: { 'docs-build-key': key } });
+  const other = await windows.open();
+  await other.page.goto(`${url}/docs/third`);
+  await hydrated(other.page);
+  await page.goto(`${url}/docs/intro?docs-build-follow=#one`);
+  await page.getByRole('heading', { name: 'Two' }).waitFor();
+  await hydrated(page);
+  expect(page.url()).toBe(`${url}/docs/intro#one`);
+  const top = (name: string) => page.getByRole('heading', { name }).evaluate((one) => one.getBoundingClientRect().top);
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await go('/docs/intro#two');
+  await expect.poll(() => top('Two')).toBeLessThan(200);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await go('/docs/intro#two');
+  save('docs/intro.md', long.replace('Intro', 'Changed'));
+  await page.getByRole('heading', { name: 'Changed' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  save('docs/intro.md', long);
+  await page.getByRole('heading', { name: 'Intro' }).waitFor();
+  await go('/docs/guide');
+  await page.waitForURL('**/docs/guide');
+  await hydrated(page);
+  await go('/docs/intro#two');
+  await page.waitForURL('**/docs/intro#two');
+  await go('/docs/intro');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect([await entries(), other.page.url(), problems]).toEqual([before, `${url}/docs/third`, []]);
 });

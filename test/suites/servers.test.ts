@@ -690,6 +690,7 @@ describe('serve and its pages', () => {
       liveReloadScript: 'live()',
       port: 0,
       streams: { perAddress: 3 },
+      key: 'secret',
       frameOf: ({ at }) => (at ? `> ${at.line}` : undefined),
     });
   });
@@ -865,5 +866,26 @@ describe('serve and its pages', () => {
     const answer = await get(server.port, '/__docs-build/events', header);
     expect(statusOf(answer)).toBe(403);
     expect(answer).not.toContain('event-stream');
+  });
+
+  test('a program with the key sends pages to a place, and who opens its stream later hears of it', async () => {
+    setFiles(siteFiles());
+    const go = (query: string, headers: Record<string, string>) =>
+      fetch(new URL(`/__docs-build/go${query}`, server.url), { headers }).then(({ status }) => status);
+    const key = { 'docs-build-key': 'secret' };
+    const early = await listenTo();
+    expect((await early.next())?.kind).toBe('hello');
+    expect(await go('?to=/wrong', { 'docs-build-key': 'x' })).toBe(403);
+    expect(await go('?to=/wrong', {})).toBe(403);
+    expect(await go('?to=/wrong', { ...key, origin: 'https://example.org' })).toBe(403);
+    expect(await go('', key)).toBe(200);
+    expect(await go('?to=https://example.org/', key)).toBe(200);
+    expect(await go('?to=/docs/intro%23steps', key)).toBe(200);
+    const place = { kind: 'go', to: '/docs/intro#steps' };
+    expect(await early.next()).toEqual(place);
+    const late = await listenTo();
+    expect((await late.next())?.kind).toBe('hello');
+    expect(await late.next()).toEqual(place);
+    await Promise.all([early.cancel(), late.cancel()]);
   });
 });

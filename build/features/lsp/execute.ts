@@ -7,20 +7,23 @@ import {
   ShowMessageNotification,
   type TextDocumentPositionParams,
 } from 'vscode-languageserver';
+import { openBrowser } from '../../cli/open-browser.ts';
 import { askedAbout, type Opened, unwanted } from './answer.ts';
 import { CommandRefusal } from './commands/command.ts';
 import { commands } from './commands/index.ts';
+import type { Preview } from './preview.ts';
 
 export interface ExecuteOptions {
   readonly connection: Connection;
   readonly opened: Opened;
+  readonly preview: Preview;
   readonly isTrusted: () => boolean;
   /** Aborted when the server ends. */
   readonly ending: AbortSignal;
 }
 
 /** @returns What answers a call. The answer is what the editor has been told. */
-export function executor({ connection, opened, isTrusted, ending }: ExecuteOptions) {
+export function executor({ connection, opened, preview, isTrusted, ending }: ExecuteOptions) {
   const running = new Set<string>();
   return async ({ command: name, arguments: given = [] }: ExecuteCommandParams, token: CancellationToken) => {
     const { window } = connection;
@@ -52,6 +55,8 @@ export function executor({ connection, opened, isTrusted, ending }: ExecuteOptio
         position: at?.position ?? { line: 0, character: 0 },
         signal: AbortSignal.any([canceled.signal, ending]),
         report: (message) => progress.report(message),
+        preview,
+        browse: (address) => browse(address, connection),
       });
       return tell(MessageType.Info as MessageType, outcome);
     } catch (error) {
@@ -65,4 +70,10 @@ export function executor({ connection, opened, isTrusted, ending }: ExecuteOptio
       asked.editorSite.changed([]);
     }
   };
+}
+
+/** In editors that cannot, the server opens it. */
+async function browse(uri: string, { window }: Connection): Promise<void> {
+  const { success } = await window.showDocument({ uri, external: true }).catch(() => ({ success: false }));
+  if (!success) openBrowser(uri);
 }

@@ -20,6 +20,8 @@ import { documentSync, type OpenDocuments, openDocuments, pathOf } from './docum
 import type { SiteState } from './editor-site.ts';
 import { executor } from './execute.ts';
 import { siteFolders } from './folders.ts';
+import { CURSOR, cursorFollower } from './follow-cursor.ts';
+import { openPreview } from './preview.ts';
 import { type Publication, publication } from './publication.ts';
 import { requests } from './requests/index.ts';
 import { sampleHints } from './sample-hints.ts';
@@ -63,7 +65,8 @@ export async function serveEditor(
   });
   const opened: Opened = { sites, documents };
   const ending = new AbortController();
-  const execute = executor({ connection, opened, isTrusted: () => trusted, ending: ending.signal });
+  const preview = openPreview();
+  const execute = executor({ connection, opened, preview, isTrusted: () => trusted, ending: ending.signal });
   connection.onInitialize((params) => {
     hints.initialize(params.capabilities);
     trusted ||= isTrusting(params.initializationOptions);
@@ -99,8 +102,11 @@ export async function serveEditor(
   for (const row of requests)
     connection.onRequest(row.method, (params: never, token) => answer(row, { params, token }, opened));
   connection.onExecuteCommand(execute);
+  const follow = cursorFollower(opened, preview);
+  connection.onNotification(CURSOR, (cursor) => void follow(cursor).catch(onError));
   const close = (): Promise<void> => {
     ending.abort(new Error('the server ends'));
+    preview.close();
     return sites.close();
   };
   connection.onShutdown(close);

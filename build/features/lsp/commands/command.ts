@@ -1,5 +1,6 @@
 /** A command that an editor calls. Unlike a request, it has effects, so it is called in trusted folders only. */
 import type { Position } from 'vscode-languageserver';
+import type { Preview } from '../preview.ts';
 import type { Asked } from '../requests/request.ts';
 
 export interface Command {
@@ -19,6 +20,9 @@ export interface Call {
   readonly signal: AbortSignal;
   /** Says more about what is being done. */
   readonly report: (message: string) => void;
+  readonly preview: Preview;
+  /** Shows an address in a browser. */
+  readonly browse: (address: string) => Promise<void>;
 }
 
 /** What was asked for cannot be done, and why. */

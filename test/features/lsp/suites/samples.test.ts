@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   CancellationTokenSource,
+  CodeActionRequest,
   CodeLensRequest,
   ExecuteCommandRequest,
   HoverRequest,
@@ -172,6 +173,24 @@ describe('running samples', () => {
     await editor.apply(record ?? { title: '' });
     expect(editor.textOf('docs/a.md')).toBe(page.replace('he\n', 'HO\n'));
     expect(await run(editor)).toBe('docs/a.md: 2 samples proven');
+  });
+
+  test('is offered as an action, too, for editors without lenses', async () => {
+    const { editor } = await open(page);
+    const actions = async (line: number, only?: string[]) => {
+      const start = { line, character: 0 };
+      const params = {
+        ...about(editor),
+        range: { start, end: start },
+        context: { diagnostics: [], ...(only && { only }) },
+      };
+      return (await editor.connection.sendRequest(CodeActionRequest.type, params))?.map(({ title }) => title);
+    };
+    expect(await actions(0)).toEqual(['Open in browser']);
+    expect(await actions(2)).toEqual([]);
+    expect(await actions(10)).toEqual(['Run samples']);
+    expect(await actions(10, ['source'])).toEqual(['Run samples']);
+    expect(await actions(10, ['quickfix'])).toEqual([]);
   });
 
   test('takes the text that was not saved', async () => {

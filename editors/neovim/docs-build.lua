@@ -40,6 +40,8 @@ local function call(root, command)
   client.request('workspace/executeCommand', { command = command, arguments = { place } }, function(problem)
     if problem then
       vim.notify(problem.message, vim.log.levels.WARN)
+    else
+      vim.lsp.codelens.refresh()
     end
   end)
 end
@@ -51,8 +53,13 @@ local function show_samples(buffer)
   end
   vim.api.nvim_create_autocmd({ 'BufEnter', 'CursorHold', 'InsertLeave', 'BufWritePost' }, {
     buffer = buffer,
-    callback = vim.lsp.codelens.refresh,
+    callback = function()
+      vim.lsp.codelens.refresh()
+    end,
   })
+  vim.api.nvim_buf_call(buffer, function()
+    vim.lsp.codelens.refresh()
+  end)
 end
 
 -- Pages that `:DocsBuildPreview` has opened follow the cursor. The protocol has no message about it, so this is one of ours.
@@ -93,6 +100,10 @@ local function attach(event)
       root_dir = root,
       workspace_folders = { { name = root, uri = vim.uri_from_fname(root) } },
       init_options = { trusted = options.trusted == true },
+      -- A server that is still starting supports nothing.
+      on_attach = function(_, buffer)
+        show_samples(buffer)
+      end,
       on_exit = function()
         clients[root] = nil
       end,
@@ -102,7 +113,6 @@ local function attach(event)
     vim.bo[event.buf].omnifunc = 'v:lua.vim.lsp.omnifunc'
     vim.lsp.buf_attach_client(event.buf, clients[root])
     add_commands(root, event.buf)
-    show_samples(event.buf)
   end
 end
 

@@ -274,6 +274,7 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/features/pack/pack-site.ts',
   'build/features/pack/pack.ts',
   'build/features/pdf/chromium.ts',
+  'build/features/lsp/preview.ts',
   'build/features/pdf/document-server.ts',
   'build/features/pdf/find-browser.ts',
   'build/features/pdf/write-pdf.ts',

@@ -9,8 +9,8 @@ import {
 } from 'vscode-languageserver';
 import { openBrowser } from '../../cli/open-browser.ts';
 import { askedAbout, type Opened, unwanted } from './answer.ts';
-import { CommandRefusal } from './commands/command.ts';
 import { commands } from './commands/index.ts';
+import { CommandRefusal } from './commands/refusal.ts';
 import type { Preview } from './preview.ts';
 
 export interface ExecuteOptions {

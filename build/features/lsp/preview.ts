@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Project } from '../../project/project.ts';
 import { recordedAddress, type ServedAddress } from '../../project/served-address.ts';
-import { CommandRefusal } from './commands/command.ts';
+import { CommandRefusal } from './commands/refusal.ts';
 
 export interface Preview {
   /**

@@ -24,6 +24,3 @@ export interface Call {
   /** Shows an address in a browser. */
   readonly browse: (address: string) => Promise<void>;
 }
-
-/** What was asked for cannot be done, and why. */
-export class CommandRefusal extends Error {}

@@ -1,7 +1,8 @@
 /** Opens the page in a browser, at the heading of the cursor. The page follows the cursor from then on. */
 import { placeAt } from '../place-at.ts';
-import { type Command, CommandRefusal } from './command.ts';
+import type { Command } from './command.ts';
 import { OPEN_PREVIEW } from './names.ts';
+import { CommandRefusal } from './refusal.ts';
 
 export const openPreview: Command = {
   name: OPEN_PREVIEW,

@@ -6,8 +6,9 @@ import { counted } from '../../../cli/counted.ts';
 import { rejectOnAbort } from '../../../project/project.ts';
 import { confinementOf } from '../../../samples/verify-samples.ts';
 import { samplesIn } from '../samples.ts';
-import { type Command, CommandRefusal } from './command.ts';
+import type { Command } from './command.ts';
 import { RUN_SAMPLE } from './names.ts';
+import { CommandRefusal } from './refusal.ts';
 
 export const runSample: Command = {
   name: RUN_SAMPLE,

@@ -18,6 +18,8 @@ export interface SiteState extends BuiltState {
   readonly diagnostics: readonly Diagnostic[];
   /** Whether the check is of this build. */
   readonly isChecked: boolean;
+  /** Whether there is a configuration that is not read, so that addresses are those of the defaults. */
+  readonly isConfigUnread: boolean;
 }
 
 export interface EditorSiteOptions {
@@ -65,10 +67,9 @@ export function openEditorSite(options: EditorSiteOptions): EditorSite {
   let more: readonly Diagnostic[] = [];
   let checking: AbortController | undefined;
   const show = (built: BuiltState, isChecked: boolean): void => {
-    const found = [...built.found, ...more].filter(
-      ({ code }) => !(options.isConfigUnread && ofConfiguration.has(code)),
-    );
-    state = { ...built, isChecked, diagnostics: sortDiagnostics(found) };
+    const { isConfigUnread } = options;
+    const found = [...built.found, ...more].filter(({ code }) => !(isConfigUnread && ofConfiguration.has(code)));
+    state = { ...built, isChecked, isConfigUnread, diagnostics: sortDiagnostics(found) };
     // Findings of an older text would jump.
     if (!pending) options.onState(state);
   };

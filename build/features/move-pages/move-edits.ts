@@ -30,6 +30,8 @@ export interface MoveInput {
   readonly locateKey: KeyLocator;
   /** Text of a file, by its old path, without a byte order mark; undefined if it must not be edited. */
   readonly textOf: (file: string) => string | undefined;
+  /** Whether pages keep their old addresses, by redirects; true by default. */
+  readonly redirects?: boolean;
 }
 
 export interface MoveEdits {
@@ -56,7 +58,7 @@ export function moveEdits(input: MoveInput): MoveEdits {
     ...sidebarFixes(main.config, { ids, rename, locateKey }),
   ];
   const rewritten = placed(fixes, texts) + mentions(input, rename, texts) + categories(input, ids, texts);
-  const redirects = oldAddresses(main, nowAt, texts);
+  const redirects = input.redirects === false ? [] : oldAddresses(main, nowAt, texts);
   return { texts: texts.changed, rewritten, redirects, left: texts.left };
 }
 

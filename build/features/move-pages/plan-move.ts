@@ -30,13 +30,15 @@ export interface PlanOptions {
   readonly signal: AbortSignal;
   /** Texts that take the place of those on the disk, by path from the root; undefined for other files. */
   readonly unsaved?: (file: string) => string | undefined;
+  /** False: none is added, because the addresses are not known. */
+  readonly redirects?: boolean;
 }
 
 /** @returns The errors if the site cannot be built. */
 export async function planMove(
   project: Project,
   wanted: Moves,
-  { signal, unsaved }: PlanOptions,
+  { signal, unsaved, redirects = true }: PlanOptions,
 ): Promise<MovePlan | readonly Diagnostic[]> {
   const { paths, settings } = project;
   const moves = wanted.flatMap(([from, to]) => movesOf(project, from, to));
@@ -50,7 +52,7 @@ export async function planMove(
   if (!languages) return before.diagnostics.filter(isBlocking);
   const textOf = textReader(paths.root, unsaved);
   const edits = moveEdits({
-    ...{ moves, languages, sources: read.value, locateKey: settings.locateKey },
+    ...{ moves, languages, redirects, sources: read.value, locateKey: settings.locateKey },
     textOf: (file) => textOf(file)?.text,
   });
   const after = await build(movedSources(read.value, rename, (file) => edits.texts.get(file)));

@@ -41,7 +41,9 @@ function moveIn({ site: { root, sources } }: AskedSite, { oldUri, newUri }: File
 }
 
 async function editsFor({ site, places }: AskedSite, moves: Moves): Promise<Readonly<Record<string, TextEdit[]>>> {
-  const plan = await planMove(site.project, moves, { signal: new AbortController().signal, unsaved: places.textOf });
+  const { signal } = new AbortController();
+  const redirects = !site.isConfigUnread;
+  const plan = await planMove(site.project, moves, { signal, unsaved: places.textOf, redirects });
   if (!('moves' in plan)) return {};
   return Object.fromEntries(
     [...plan.texts].map(([file, { before, after }]) => [places.uriOf(file), [editBetween(before, after)]]),

@@ -91,4 +91,16 @@ describe('a session', () => {
     expect(text).toContain(old);
     expect(text).toContain(`[the start](${back})`);
   });
+
+  test('adds no redirect where the configuration, which decides addresses, is not read', async () => {
+    const root = makeRoot({ ...site, 'docs.config.mjs': 'export default {};\n' });
+    const editor = await openEditor({ root, env: { XDG_CACHE_HOME: makeRoot({}) } });
+    const moved = editor.uriOf('docs/guide/one.md');
+    const edit = await editor.connection.sendRequest(WillRenameFilesRequest.type, {
+      files: [{ oldUri: moved, newUri: editor.uriOf('docs/two.md') }],
+    });
+    const document = TextDocument.create(moved, 'markdown', 1, site['docs/guide/one.md']);
+    const text = TextDocument.applyEdits(document, edit?.changes?.[moved] ?? []);
+    expect(text).toBe(site['docs/guide/one.md'].replace('../index.md', './index.md'));
+  });
 });

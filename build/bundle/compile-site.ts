@@ -55,10 +55,10 @@ export async function compileSite(
     const aloneScripts = Object.fromEntries(
       options.aloneScripts.map((script, index) => [script, alone[index]?.outputFiles[0]?.text ?? '']),
     );
-    const id = sha256(JSON.stringify([withoutPlace(rendererText, options), files, prepaintText, aloneScripts])).slice(
-      0,
-      16,
-    );
+    // The compiler writes files in an order that depends on their place.
+    const sorted = files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+    const hashed = [withoutPlace(rendererText, options), sorted, prepaintText, aloneScripts];
+    const id = sha256(JSON.stringify(hashed)).slice(0, 16);
     const builds = [server, client, prepaint, ...alone];
     const warnings = builds.flatMap((compiled) => compiled.warnings);
     const site: CompiledSite = {
@@ -237,7 +237,12 @@ const aloneBuild = (options: BundleOptions, script: string) =>
 /** Comments of the compiler name files relative to the package, so they differ from one checkout to another. */
 const withoutPlace = (text: string, { packageDir, root }: BundleOptions): string => {
   const place = relative(packageDir, root).replaceAll(sep, '/');
-  return place === '' ? text : text.replaceAll(`${place}/`, '');
+  // Packages are imported by their place on this machine, and comments name modules that loaders have made.
+  const plain = text
+    .replaceAll(/"file:\/\/[^"\n]*?\/(node_modules\/[^"\n]*)"/g, '"$1"')
+    .replaceAll(`${root}${sep}`, '')
+    .replaceAll(`${packageDir}${sep}`, '');
+  return place === '' ? plain : plain.replaceAll(`${place}/`, '');
 };
 
 /** A source map that is correct wherever the module is stored. */

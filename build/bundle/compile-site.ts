@@ -49,15 +49,16 @@ export async function compileSite(
     const browser = browserFiles(client, options, react);
     const all = [...browser.files, ...imported.files()];
     const renamed = contentNames(all.filter(({ isBase64 }) => !isBase64));
-    const files = all.map((file) => (file.isBase64 ? file : { path: renamed(file.path), text: renamed(file.text) }));
+    // The compiler writes files in an order that depends on their place.
+    const files = all
+      .map((file) => (file.isBase64 ? file : { path: renamed(file.path), text: renamed(file.text) }))
+      .sort((one, other) => (one.path < other.path ? -1 : 1));
     const [scripts, styles] = [browser.scripts.map(renamed), browser.styles.map(renamed)];
     const rendererText = renamed(server.outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '');
     const aloneScripts = Object.fromEntries(
       options.aloneScripts.map((script, index) => [script, alone[index]?.outputFiles[0]?.text ?? '']),
     );
-    // The compiler writes files in an order that depends on their place.
-    const sorted = files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
-    const hashed = [withoutPlace(rendererText, options), sorted, prepaintText, aloneScripts];
+    const hashed = [withoutPlace(rendererText, options), files, prepaintText, aloneScripts];
     const id = sha256(JSON.stringify(hashed)).slice(0, 16);
     const builds = [server, client, prepaint, ...alone];
     const warnings = builds.flatMap((compiled) => compiled.warnings);

@@ -49,9 +49,10 @@ const grammars: readonly string[] = [
 /**
  * Shrink it when code goes; code that every site loads and only some need belongs behind `import()`. The 40 lines that
  * read redirects of front matter cannot: a site is assembled in one step that waits for nothing. Nor can the 20 that list
- * the links of sidebars, which are resolved with all links of the configuration.
+ * the links of sidebars, which are resolved with all links of the configuration,
+ * and the 10 by which code has one hash in every folder.
  */
-const MOST_LINES = 30_460;
+const MOST_LINES = 30_470;
 
 test('a cold build of a plain site loads no more of ours, and of features only their rows', () => {
   const { files } = loadedBy('build/cli/main.ts', 'build/cli/build.ts', 'build/markdown/parse-doc.ts');

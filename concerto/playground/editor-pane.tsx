@@ -16,6 +16,8 @@ export interface EditorPaneProps {
   readonly problems: readonly EditorProblem[];
   /** Stays the same. */
   readonly known: Known;
+  /** The editor comes when it is shown: to start it takes as long as the first answer of the tools. True if absent. */
+  readonly isShown?: boolean;
   /** In place of a block of code, with its measures. Stays the same. */
   readonly inPlace?: boolean;
   /** Formats models. Stays the same. */
@@ -33,7 +35,7 @@ export interface EditorPaneProps {
 
 /** The editor, whose code is loaded when it is first shown. Where it cannot be loaded, a plain field stands in for it. */
 export function EditorPane(props: EditorPaneProps) {
-  const { revision, language, label, problems, known, print, inPlace = false, selection } = props;
+  const { revision, language, label, problems, known, print, isShown = true, inPlace = false, selection } = props;
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const [attempt, setAttempt] = useState(1);
@@ -44,6 +46,7 @@ export function EditorPane(props: EditorPaneProps) {
   latest.current = props;
 
   useEffect(() => {
+    if (!isShown) return undefined;
     const made: { editor?: Editor; isGone?: true } = {};
     const show = ({ createEditor }: typeof import('./editor/editor.ts')): void => {
       if (made.isGone || !host.current) return;
@@ -69,7 +72,7 @@ export function EditorPane(props: EditorPaneProps) {
       setEditor(undefined);
       latest.current.onEditor?.(undefined);
     };
-  }, [language, label, inPlace, known, print, attempt]);
+  }, [language, label, isShown, inPlace, known, print, attempt]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says when.
   useEffect(() => editor?.setText(latest.current.text), [editor, revision]);

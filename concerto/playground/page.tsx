@@ -49,7 +49,12 @@ export default function Playground({ data, article }: PlaygroundProps) {
         )}
         {first && (
           <div className="playground-tools-place">
-            <Workbench versions={data} first={first.contents} onReady={() => setPlace('tools')} />
+            <Workbench
+              versions={data}
+              first={first.contents}
+              isShown={place === 'tools'}
+              onReady={() => setPlace('tools')}
+            />
           </div>
         )}
       </div>

@@ -6,6 +6,7 @@ import { withModelText, withNewModel, withoutModel } from './contents.ts';
 import type { Editor } from './editor/editor.ts';
 import type { Selection } from './editor-pane.tsx';
 import { instanceFile, type Output, type Problem } from './engine/protocol.ts';
+import { firstOutput, requestOf } from './first-example.ts';
 import { OutputPanel } from './output-panel.tsx';
 import { Pane } from './pane.tsx';
 import { lineAt, ProblemList } from './problem-list.tsx';
@@ -33,17 +34,19 @@ export interface WorkbenchProps {
   readonly versions: Versions;
   /** The first example, if the page shows it. */
   readonly first: Contents | undefined;
+  /** False while the page shows the example in its place. */
+  readonly isShown: boolean;
   /** Once the tools have answered, or failed. */
   onReady(): void;
 }
 
 /** The models and the data at one side, what the tools say and make at the other. */
-export function Workbench({ versions, first, onReady }: WorkbenchProps) {
+export function Workbench({ versions, first, isShown, onReady }: WorkbenchProps) {
   const { baseUrl } = useSite();
   const work = useWork(baseUrl, first);
   const [view, setView] = useState<View>('target');
   const [outputs, setOutputs] = useState<FileOutputs>({
-    target: { kind: 'target', target: 'typescript' },
+    target: firstOutput,
     metamodel: { kind: 'metamodel' },
     sample: { kind: 'sample', withOptional: true },
   });
@@ -70,7 +73,7 @@ export function Workbench({ versions, first, onReady }: WorkbenchProps) {
     setTarget(meant, contents?.options);
     setView(contents?.earlier ? 'comparison' : 'target');
   }, [revision]);
-  const request = useMemo(() => contents && { ...contents, output: asked }, [contents, asked]);
+  const request = useMemo(() => contents && requestOf(contents, asked), [contents, asked]);
   const engine = useEngine(request);
   const isWaiting = engine.response === undefined && engine.failure === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
@@ -102,6 +105,7 @@ export function Workbench({ versions, first, onReady }: WorkbenchProps) {
           linkOf={linkOf}
           chosen={chosen}
           print={engine.print}
+          isShown={isShown}
         />
         <section className="playground-outputs" aria-label="What the tools say and make">
           <TabList<View>
@@ -177,9 +181,10 @@ interface InputsProps {
   linkOf(problem: Problem): string | undefined;
   readonly chosen: { readonly problem: Problem; readonly place: Selection } | undefined;
   print(model: string): Promise<string>;
+  readonly isShown: boolean;
 }
 
-function Inputs({ baseUrl, work, index, setIndex, problems, linkOf, chosen, print }: InputsProps) {
+function Inputs({ baseUrl, work, index, setIndex, problems, linkOf, chosen, print, isShown }: InputsProps) {
   const { contents, revision, edit, replace } = work;
   const known = useKnown(baseUrl, contents.models);
   const model = contents.models[index] as TextFile;
@@ -231,7 +236,7 @@ function Inputs({ baseUrl, work, index, setIndex, problems, linkOf, chosen, prin
           revision={revision}
           language="concerto"
           label={`Model ${model.name}`}
-          {...{ problems, linkOf, known }}
+          {...{ problems, linkOf, known, isShown }}
           print={print}
           onEditor={setEditor}
           selection={placeIn(model.name)}
@@ -247,7 +252,7 @@ function Inputs({ baseUrl, work, index, setIndex, problems, linkOf, chosen, prin
           revision={revision}
           language="json"
           label="Data to check, as JSON"
-          {...{ problems, linkOf, known }}
+          {...{ problems, linkOf, known, isShown }}
           selection={placeIn(instanceFile)}
           onChange={(instance) => edit((last) => ({ ...last, instance }))}
         />

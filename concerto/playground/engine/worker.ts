@@ -1,8 +1,10 @@
 /**
- * The worker of the playground: answers requests one after another. Parser and validator are loaded at once, because
- * every request needs them, and generators when they are asked for.
+ * The worker of the playground: answers requests one after another. Parser and validator are a part of it, because every
+ * request needs them; generators are loaded when they are asked for.
  */
-import { check, type Packages } from './check.ts';
+import { ModelFile, ModelManager } from '@accordproject/concerto-core';
+import { Parser, Printer } from '@accordproject/concerto-cto';
+import { check } from './check.ts';
 import { messageOf } from './places.ts';
 import type { Answer, Numbered, Request, Response } from './protocol.ts';
 
@@ -13,28 +15,41 @@ interface Scope {
 }
 const scope = globalThis as unknown as Scope;
 
-const packages: Promise<Packages> = Promise.all([
-  import('@accordproject/concerto-cto'),
-  import('@accordproject/concerto-core'),
-]).then(([{ Parser, Printer }, { ModelManager, ModelFile }]) => ({ Parser, Printer, ModelManager, ModelFile }));
-packages.catch(() => undefined);
+const packages = { Parser, Printer, ModelManager, ModelFile };
+
+/** The last request, as JSON, and its response: early.ts asks before the page can, which then repeats it. */
+let last: { readonly asked: string; readonly response: Promise<Response> } | undefined;
 
 scope.addEventListener('message', ({ data: { id, content } }) => {
-  answer(content, () => scope.postMessage({ id, isLoaded: true })).then(
+  const tellLoaded = (): void => scope.postMessage({ id, isLoaded: true });
+  respond(content, tellLoaded).then(
     (response) => scope.postMessage({ id, content: response }),
     (error: unknown) => scope.postMessage({ id, failure: messageOf(error) }),
   );
 });
 
+async function respond(request: Request, tellLoaded: () => void): Promise<Response> {
+  const asked = JSON.stringify(request);
+  const known = last?.asked === asked ? last.response : undefined;
+  last = { asked, response: known ?? answer(request, tellLoaded) };
+  try {
+    return await last.response;
+  } catch (error) {
+    // What did not load may load when it is asked for again.
+    last = undefined;
+    throw error;
+  }
+}
+
 async function answer(request: Request, tellLoaded: () => void): Promise<Response> {
   const { output } = request;
-  const loading = output && import('./outputs.ts').then(async (made) => made.loadFor(output).then(() => made));
-  const [loaded, outputs] = await Promise.all([packages, loading]);
+  const outputs = output && (await import('./outputs.ts'));
+  if (output) await outputs?.loadFor(output);
   tellLoaded();
-  const checked = check(request, loaded);
+  const checked = check(request, packages);
   const { problems, types } = checked;
   try {
-    return { problems, types, ...(output && (await outputs?.makeOutput(output, request, checked, loaded))) };
+    return { problems, types, ...(output && (await outputs?.makeOutput(output, request, checked, packages))) };
   } catch (error) {
     return { problems, types, refusal: messageOf(error) };
   }

@@ -10,7 +10,7 @@ import { browserOfFile } from '../../../test/browser/browser.ts';
 import type {} from '../../../test/browser/global-setup.ts';
 import { openPage, painted, type Watched } from '../../../test/browser/support.ts';
 import { check, type Packages } from '../../playground/engine/check.ts';
-import type { Answer, Request, Response } from '../../playground/engine/protocol.ts';
+import type { Answer, Numbered, Request, Response } from '../../playground/engine/protocol.ts';
 import type { Contents } from '../../playground-files/contents.ts';
 import { core, cto } from '../../samples/packages.ts';
 import { allTargets } from '../../samples/targets.ts';
@@ -107,12 +107,53 @@ describe('the first example, with what the build has made of it', () => {
     release();
     await results.getByText('interface IParcel').first().waitFor();
     expect(await example(page).count()).toBe(0);
+    await model.waitFor();
     // Editors hold the lines that can be seen.
     const written = await textOf(model);
     expect(first.slice(0, written.length)).toBe(written);
     expect(written.length).toBeGreaterThan(300);
     expect(second.trimEnd()).toContain(await textOf(data));
     expect((await results.locator('pre').first().textContent())?.trimEnd()).toBe(third?.trimEnd());
+  });
+
+  test('is asked about before the code of the page is there, which then asks the same', async () => {
+    let release = (): void => {};
+    const waiting = new Promise<void>((resolve) => (release = resolve));
+    const { page, results, model } = await openAfter(async (page) => {
+      await page.addInitScript(() => {
+        const asked: unknown[] = [];
+        const heard: unknown[] = [];
+        const Watched = class extends Worker {
+          constructor(address: string | URL, options?: WorkerOptions) {
+            super(address, options);
+            this.addEventListener('message', ({ data }) => heard.push([data.id, 'isLoaded' in data]));
+          }
+          override postMessage(message: unknown) {
+            asked.push(message);
+            super.postMessage(message);
+          }
+        };
+        Object.assign(globalThis, { Worker: Watched, asked, heard });
+      });
+      await page.route(/\/assets\/outputs-/, (route) => waiting.then(() => route.continue()));
+    });
+    const asked = () => page.evaluate(() => (globalThis as unknown as { asked: readonly Numbered<Request>[] }).asked);
+    await expect.poll(async () => (await asked()).map(({ id }) => id)).toEqual([0, 1]);
+    const [early, ofPage] = await asked();
+    expect(JSON.stringify(early?.content)).toBe(JSON.stringify(ofPage?.content));
+    // The editor would take the time of the first answer.
+    await painted(page);
+    expect(await model.count()).toBe(0);
+    expect(await example(page).isVisible()).toBe(true);
+    release();
+    await results.getByText('interface IParcel').first().waitFor();
+    await model.waitFor();
+    // Answered once: only one of the two had to load something.
+    expect(await page.evaluate(() => (globalThis as unknown as { heard: unknown }).heard)).toEqual([
+      [0, true],
+      [0, false],
+      [1, false],
+    ]);
   });
 
   test('is not shown to readers who bring work along', async () => {

@@ -559,6 +559,19 @@ describe('pages loaded ahead', () => {
     ]);
   });
 
+  test('in browsers that hold links to prefetch against default-src, pages are fetched instead, within the same limits', async () => {
+    const { page, asked, problems } = await open('/docs/heavy', (before) =>
+      beforeDocuments(before, () => Object.defineProperty(navigator, 'connection', { value: undefined })),
+    );
+    await loadedAhead(page, 2);
+    await painted(page);
+    expect([await ahead(page), asked.filter((request) => request.endsWith('.bin'))]).toEqual([
+      [],
+      ['fetch /docs/h1/index.bin', 'fetch /docs/h2/index.bin'],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
   test('a page that the reader points at is preloaded once, and used', async () => {
     const { page, asked } = await open('/docs/a', (before) =>
       beforeDocuments(before, () => {

@@ -13,6 +13,8 @@ export const compileWorker: CompileApart = async (file, { esbuild, initialOption
     ...ofPages(initialOptions),
     entryPoints: [file],
     platform: 'browser',
+    // Code of packages for browsers may need the document, which workers lack. `module` is what the compiler adds itself.
+    conditions: ['worker', 'module'],
     splitting: true,
     minify: mode === 'production',
     // Packages that are written for Node.js look for its name of the global object.

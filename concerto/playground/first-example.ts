@@ -15,4 +15,8 @@ export function readExample(article: Element): Contents | undefined {
 }
 
 /** The same from the page's script and from the page, so that the worker answers it once. */
-export const requestOf = (contents: Contents, output: Output | undefined): Request => ({ ...contents, output });
+export const requestOf = (contents: Contents, output: Output | undefined): Request => ({
+  ...contents,
+  output,
+  isColored: true,
+});

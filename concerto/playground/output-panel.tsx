@@ -1,13 +1,13 @@
-import { Fragment, useId } from 'react';
-import type { GeneratorOptions, TextFile } from '../playground-files/contents.ts';
+import { Fragment, type ReactNode, useId } from 'react';
+import type { GeneratorOptions } from '../playground-files/contents.ts';
 import { isOwn, targets } from '../samples/targets.ts';
 import { CopyButton } from './copy-button.tsx';
-import type { Output, Response } from './engine/protocol.ts';
+import type { MadeFile, Output, Response, Token } from './engine/protocol.ts';
 
 export interface OutputPanelProps {
   readonly output: Output;
   /** The last response that holds what was asked for. */
-  readonly files: readonly TextFile[];
+  readonly files: readonly MadeFile[];
   readonly response: Response | undefined;
   /** Whether the files are those of the contents as they are. */
   readonly isCurrent: boolean;
@@ -113,7 +113,7 @@ function SampleChoice({ sample, types, onOutput }: SampleChoiceProps) {
 }
 
 /** Files that every model gives, such as the base types of a language, are closed. */
-function Files({ files }: { readonly files: readonly TextFile[] }) {
+function Files({ files }: { readonly files: readonly MadeFile[] }) {
   const common = files.filter(({ name }) => !isOwn(name));
   return (
     <>
@@ -134,7 +134,7 @@ function Files({ files }: { readonly files: readonly TextFile[] }) {
   );
 }
 
-export const OutputFile = ({ file: { name, text } }: { readonly file: TextFile }) => (
+export const OutputFile = ({ file: { name, text, tokens } }: { readonly file: MadeFile }) => (
   <section className="playground-file" aria-label={name}>
     <div className="playground-file-head">
       <span>{name}</span>
@@ -142,7 +142,19 @@ export const OutputFile = ({ file: { name, text } }: { readonly file: TextFile }
     </div>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
     <pre tabIndex={0}>
-      <code>{text}</code>
+      <code>{tokens ? draw(tokens) : text}</code>
     </pre>
   </section>
 );
+
+const draw = (tokens: readonly Token[]): ReactNode =>
+  tokens.map((token, index) =>
+    typeof token === 'string' ? (
+      token
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: tokens have nothing but their place.
+      <span key={index} className={token.classes}>
+        {draw(token.tokens)}
+      </span>
+    ),
+  );

@@ -5,7 +5,7 @@ import { Announcer, Failure } from './announcer.tsx';
 import { withModelText, withNewModel, withoutModel } from './contents.ts';
 import type { Editor } from './editor/editor.ts';
 import type { Selection } from './editor-pane.tsx';
-import { instanceFile, type Output, type Problem } from './engine/protocol.ts';
+import { instanceFile, type MadeFile, type Output, type Problem } from './engine/protocol.ts';
 import { firstOutput, requestOf } from './first-example.ts';
 import { OutputPanel } from './output-panel.tsx';
 import { Pane } from './pane.tsx';
@@ -311,7 +311,7 @@ interface MadeProps {
 
 /** Shows the last files of this output while the models have problems. */
 function Made({ engine: { response, request }, output, onOutput }: MadeProps) {
-  const [last, setLast] = useState<{ readonly output: Output; readonly files: readonly TextFile[] }>();
+  const [last, setLast] = useState<{ readonly output: Output; readonly files: readonly MadeFile[] }>();
   const made = request?.output === output ? response?.files : undefined;
   useEffect(() => {
     if (made) setLast({ output, files: made });

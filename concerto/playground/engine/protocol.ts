@@ -50,14 +50,24 @@ export interface Request {
   readonly instance: string;
   /** What to make of the models. */
   readonly output?: Output | undefined;
+  /** Whether files that are made have the colors of their language. */
+  readonly isColored?: boolean;
 }
+
+export interface MadeFile extends TextFile {
+  /** The text, with its colors. */
+  readonly tokens?: readonly Token[];
+}
+
+/** A piece of code, with the classes that the styles of the site know. */
+export type Token = string | { readonly classes: string; readonly tokens: readonly Token[] };
 
 export interface Response {
   readonly problems: readonly Problem[];
   /** Full names of the types that data can have. Empty while there are problems in the models. */
   readonly types: readonly string[];
   /** What was asked for; absent while there are problems in the models. */
-  readonly files?: readonly TextFile[];
+  readonly files?: readonly MadeFile[];
   /** Absent as well while there is no earlier version. */
   readonly comparison?: Comparison;
   readonly diagram?: ClassDiagram;
@@ -147,9 +157,11 @@ export interface Numbered<T> {
 }
 
 /**
- * What the worker sends: a sign that it has loaded what the request needs, then the result; or why it could not load.
+ * What the worker sends: a sign that it has loaded what the request needs, then the result, and once more with colors if
+ * their grammar was not there yet; or why it could not load.
  */
 export type Answer =
   | { readonly id: number; readonly isLoaded: true }
   | { readonly id: number; readonly failure: string }
+  | { readonly id: number; readonly colored: Response }
   | Numbered<Response>;

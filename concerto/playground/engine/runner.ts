@@ -38,6 +38,8 @@ export interface Runner {
 export function createRunner({ start, isOnline }: RunnerOptions, onIdle: () => void): Runner {
   let worker: WorkerLike | undefined;
   let running: Numbered<Job> | undefined;
+  /** The last one that was answered: the answer may come once more, with colors. */
+  let answered: Numbered<Job> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let count = 0;
   /** Something did not load. The worker still does what it has the code for; browsers may not load the rest in it again. */
@@ -65,12 +67,16 @@ export function createRunner({ start, isOnline }: RunnerOptions, onIdle: () => v
     timer = setTimeout(() => fail('endless'));
   };
   const receive = (answer: Answer): void => {
-    if (answer.id !== running?.id) return;
+    if ('colored' in answer && answer.id === answered?.id) answered.content.onResponse(answer.colored);
+    if ('colored' in answer || answer.id !== running?.id) return;
     if ('isLoaded' in answer) timer = setTimeout(giveUp, running?.content.limit);
     else if ('failure' in answer) {
       isLacking = true;
       settle((job) => job.onFailure('unreachable'));
-    } else settle((job) => job.onResponse(answer.content));
+    } else {
+      answered = running;
+      settle((job) => job.onResponse(answer.content));
+    }
   };
 
   const opened = (): WorkerLike => {
@@ -91,6 +97,7 @@ export function createRunner({ start, isOnline }: RunnerOptions, onIdle: () => v
     },
     end() {
       running = undefined;
+      answered = undefined;
       stop();
     },
   };

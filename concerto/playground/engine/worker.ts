@@ -23,10 +23,28 @@ let last: { readonly asked: string; readonly response: Promise<Response> } | und
 scope.addEventListener('message', ({ data: { id, content } }) => {
   const tellLoaded = (): void => scope.postMessage({ id, isLoaded: true });
   respond(content, tellLoaded).then(
-    (response) => scope.postMessage({ id, content: response }),
+    (response) => send(id, content, response),
     (error: unknown) => scope.postMessage({ id, failure: messageOf(error) }),
   );
 });
+
+let colors: typeof import('./colors.ts') | undefined;
+
+/** Code whose grammar is not there yet is sent at once, and once more with its colors. */
+async function send(id: number, { output, isColored }: Request, response: Response): Promise<void> {
+  const { files } = response;
+  const known = files && output && isColored && colors?.colorFiles(files, output);
+  scope.postMessage({ id, content: known ? { ...response, files: known } : response });
+  if (known || !files || !output || !isColored) return;
+  try {
+    colors ??= await import('./colors.ts');
+    await colors.loadGrammar(output);
+    const colored = colors.colorFiles(files, output);
+    if (colored) scope.postMessage({ id, colored: { ...response, files: colored } });
+  } catch {
+    // Plain code is code as well.
+  }
+}
 
 async function respond(request: Request, tellLoaded: () => void): Promise<Response> {
   const asked = JSON.stringify(request);

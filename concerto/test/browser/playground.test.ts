@@ -126,7 +126,9 @@ describe('the first example, with what the build has made of it', () => {
         const Watched = class extends Worker {
           constructor(address: string | URL, options?: WorkerOptions) {
             super(address, options);
-            this.addEventListener('message', ({ data }) => heard.push([data.id, 'isLoaded' in data]));
+            this.addEventListener('message', ({ data }) => {
+              if (!('colored' in data)) heard.push([data.id, 'isLoaded' in data]);
+            });
           }
           override postMessage(message: unknown) {
             asked.push(message);
@@ -192,6 +194,25 @@ test('from the home page, its model opens with its data; the problem names the p
   expect(await problem.getByRole('link').getAttribute('href')).toBe('/docs/reference/errors#data-is-not-json');
   await page.getByRole('status').getByText('At 6:1, a name in double quotes').waitFor();
   expect(await data.locator('.problem.error').allInnerTexts()).toEqual(['}']);
+});
+
+test('generated code has the colors of its language, and stays the same text', async () => {
+  const { page, model, results, problems } = await open();
+  const code = results.locator('.playground-file pre').first();
+  const colored = (name: string, text: string) => code.locator(`.token.${name}`, { hasText: text }).first().waitFor();
+  await colored('keyword', 'export');
+  expect(await code.textContent()).toContain('export interface IPlace extends IConcept {\n   city: string;\n');
+  // Also while the reader writes: there is no moment without colors.
+  await write(page, model, book);
+  await results.getByText('title: string;').waitFor();
+  expect(await code.locator('.token.keyword').count()).toBeGreaterThan(0);
+  await page.getByLabel('Target').selectOption('rust');
+  await colored('keyword', 'pub');
+  await page.getByLabel('Target').selectOption('mermaid');
+  await colored('keyword', 'classDiagram');
+  await page.getByRole('tab', { name: 'Metamodel' }).click();
+  await colored('property', '"$class"');
+  expect(problems).toEqual([]);
 });
 
 test('a model is formatted, undone as one step, and left alone if it has comments', async () => {

@@ -57,6 +57,19 @@ test('an opened engine has a worker before the first request, and another one if
   expect(workers.map(({ sent }) => sent.length)).toEqual([0, 1]);
 });
 
+test('an answer may come once more, with colors; one that is outdated is not heard', () => {
+  const { engine, workers, said } = start();
+  engine.ask(request('a'));
+  const [worker] = workers;
+  worker?.say({ id: 1, content: response });
+  worker?.say({ id: 1, colored: response });
+  engine.ask(request('b'));
+  worker?.say({ id: 2, colored: response });
+  worker?.say({ id: 2, content: response });
+  worker?.say({ id: 1, colored: response });
+  expect(said).toEqual(['answer a', 'answer a', 'answer b']);
+});
+
 test('what is asked meanwhile waits, and the last of it is asked next', () => {
   const { engine, workers, said } = start();
   for (const text of ['a', 'b', 'c']) engine.ask(request(text));

@@ -37,6 +37,21 @@ test('a package that is written for Node.js loads, and says which module it lack
   expect(() => posted[0]?.fs.readFileSync).toThrow('the module fs of Node.js does not exist in browsers: readFileSync');
 });
 
+test('of a package that has code for workers, the worker gets that, because a worker has no document', async () => {
+  const { text } = await builtRoot({
+    'src/pages/p.tsx': page,
+    'src/pages/w.ts': "import where from 'two-sided';\npostMessage(where);",
+    'node_modules/two-sided/package.json': JSON.stringify({
+      exports: { worker: './worker.js', browser: './browser.js', default: './index.js' },
+    }),
+    'node_modules/two-sided/worker.js': "export default 'in a worker';",
+    'node_modules/two-sided/browser.js': 'export default document.title;',
+    'node_modules/two-sided/index.js': "export default 'anywhere';",
+  });
+  const [, address = ''] = /<p>\/(.*?)<\/p>/.exec(text('p/index.html')) ?? [];
+  expect(text(address)).toContain('in a worker');
+});
+
 test.each([
   ['src/pages/w.ts', 'export const a = 1;\npostMessage(;'],
   ['src/pages/w.ts', "export const a = 1;\nimport './no.ts';"],

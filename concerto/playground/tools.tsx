@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Contents, GeneratorOptions, Versions } from '../playground-files/contents.ts';
 import { CopyButton } from './copy-button.tsx';
 import { download } from './download.ts';
@@ -16,20 +16,12 @@ export interface ToolsProps {
 
 /** Examples, and ways to pass on or take home what the reader has made. */
 export function Tools({ work, target, options, versions }: ToolsProps) {
-  const { contents, first, examples, notice, undo, replace, say } = work;
-  const [link, setLink] = useState<string>();
+  const { contents, first, examples, notice, undo, replace } = work;
+  const [isSharing, setSharing] = useState(false);
+  const link = useLink(isSharing ? contents : undefined, target, options);
   const [isTakingHome, setTakingHome] = useState(false);
   const examplesId = useId();
   if (!contents) return null;
-  const share = async (): Promise<void> => {
-    const hash = await toHash({ ...contents, target, ...(options && { options }) });
-    if (hash.length > longestHash) {
-      setLink(undefined);
-      say(
-        `This is too long for a link: it would have ${hash.length.toLocaleString('en')} characters, and the limit is ${longestHash.toLocaleString('en')}. Download it instead.`,
-      );
-    } else setLink(location.origin + location.pathname + hash);
-  };
   return (
     <div className="playground-tools">
       <div className="playground-row">
@@ -51,7 +43,12 @@ export function Tools({ work, target, options, versions }: ToolsProps) {
             </option>
           ))}
         </select>
-        <button type="button" className="playground-button" onClick={share}>
+        <button
+          type="button"
+          className="playground-button"
+          aria-expanded={isSharing}
+          onClick={() => setSharing(!isSharing)}
+        >
           Share a link
         </button>
         <button
@@ -85,13 +82,45 @@ export function Tools({ work, target, options, versions }: ToolsProps) {
   );
 }
 
-const LinkRow = ({ link }: { readonly link: string }) => (
-  <p className="playground-row">
-    <input readOnly aria-label="Link to this model" value={link} onFocus={({ target }) => target.select()} />
-    <CopyButton text={link} label="Copy the link" />
-    <small>The model is in the link itself: whoever has the link has the model.</small>
-  </p>
-);
+/** The link to the contents as they are, or how long it would be. */
+type Link = string | number;
+
+/** Follows what the reader writes: a link to what it was before would send that. */
+function useLink(
+  contents: Contents | undefined,
+  target: string,
+  options: GeneratorOptions | undefined,
+): Link | undefined {
+  const [link, setLink] = useState<Link>();
+  useEffect(() => {
+    if (!contents) {
+      setLink(undefined);
+      return undefined;
+    }
+    let isGone = false;
+    void toHash({ ...contents, target, ...(options && { options }) }).then((hash) => {
+      if (!isGone) setLink(hash.length > longestHash ? hash.length : location.origin + location.pathname + hash);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [contents, target, options]);
+  return link;
+}
+
+const LinkRow = ({ link }: { readonly link: Link }) =>
+  typeof link === 'number' ? (
+    <p role="status">
+      This is too long for a link: it would have {link.toLocaleString('en')} characters, and the limit is{' '}
+      {longestHash.toLocaleString('en')}. Download it instead.
+    </p>
+  ) : (
+    <p className="playground-row">
+      <input readOnly aria-label="Link to this model" value={link} onFocus={({ target }) => target.select()} />
+      <CopyButton text={link} label="Copy the link" />
+      <small>The model is in the link itself: whoever has the link has the model.</small>
+    </p>
+  );
 
 interface TakeHomeProps extends Omit<ToolsProps, 'work'> {
   readonly contents: Contents;

@@ -20,7 +20,6 @@ export interface Work {
   edit(change: (last: Contents) => Contents): void;
   /** Other contents, which can be taken back. */
   replace(contents: Contents, notice: string): void;
-  say(notice: string): void;
 }
 
 /**
@@ -111,7 +110,6 @@ export function useWork(baseUrl: string, shown: Contents | undefined): Work {
     undo: previous ? undo : undefined,
     edit: useCallback((change) => setContents((last) => last && change(last)), []),
     replace,
-    say,
   };
 }
 

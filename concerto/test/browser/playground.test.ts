@@ -420,6 +420,34 @@ test('what was pasted for the importer is there after the page was loaded again'
   expect(problems).toEqual([]);
 });
 
+test('the link that is shown follows what is written', async () => {
+  const { page, model, problems } = await open();
+  await page.getByRole('button', { name: 'Share a link' }).click();
+  const link = page.getByLabel('Link to this model');
+  const before = await link.inputValue();
+  await write(page, model, book);
+  await expect.poll(() => link.inputValue()).not.toBe(before);
+  const other = await open(new URL(await link.inputValue()).hash);
+  await other.model.getByText('org.example.books').waitFor();
+  await page.getByRole('button', { name: 'Share a link' }).click();
+  await link.waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
+
+test('on paper, all lines of the model, the data, and the code follow one another', async () => {
+  const { page, model, data, results } = await open();
+  await model.waitFor();
+  await results.getByText('interface IParcel').first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => textOf(model)).toContain('event Delivered');
+  const [first, second, third] = await Promise.all(
+    [model, data, results].map(async (part) => (await part.boundingBox()) ?? { y: 0, height: 0 }),
+  );
+  expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0));
+  expect(third?.y).toBeGreaterThanOrEqual((second?.y ?? 0) + (second?.height ?? 0));
+  expect(await results.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+});
+
 test('a link that was cut says so, and what does not fit into a link is told', async () => {
   const { page, model } = await open('#model=AAAA');
   await page.getByText('This link holds no model. It may have been cut.').waitFor();

@@ -11,9 +11,9 @@ export interface CompletionOptions {
 }
 
 export const completing = (options: CompletionOptions): Extension =>
-  autocompletion({ override: [source(options)], icons: false, interactionDelay: 0 });
+  autocompletion({ override: [completionsIn(options)], icons: false, interactionDelay: 0 });
 
-const source =
+export const completionsIn =
   ({ describe, models = () => [], decorators = () => [] }: CompletionOptions): CompletionSource =>
   ({ state, pos, explicit }) => {
     const found = choicesAt(state.doc.toString(), pos, models(), decorators());
@@ -22,12 +22,16 @@ const source =
       from: found.from,
       options: found.choices.map((choice) => {
         const { label, writes, detail } = choice;
-        const text = describe?.({ text: label, type: tokenType[choice.kind] })?.text;
+        // Only of the one that is chosen: each sentence about a declaration takes reading all models.
+        const info = (): Node | null => {
+          const text = describe?.({ text: label, type: tokenType[choice.kind] })?.text;
+          return text === undefined ? null : document.createTextNode(text);
+        };
         return {
           label,
+          info,
           ...(writes !== undefined && { apply: writes }),
           ...(detail !== undefined && { detail }),
-          ...(text !== undefined && { info: text }),
         };
       }),
       validFor: /^[\p{ID_Continue}$@.-]*$/u,

@@ -39,8 +39,8 @@ export interface Navigation {
   /** The browser has gone Back or Forward, or followed a hash by itself. */
   pop(): void;
   refresh(): Promise<void>;
-  /** Aborts the present loading; `stop` aborts the one that replaces it. */
-  replaceLoading(stop: () => void): void;
+  /** @param stop Is called when another page takes the place of the one on screen. */
+  untilOther(stop: () => void): void;
   /** Replaces `x.html` or `x/index` in the address by the address of the page on screen. */
   normalizeAddress(): void;
   /** While set, Back and Forward call this instead of leaving the page. Returns a function that removes it. */
@@ -57,6 +57,8 @@ export function createNavigation(first: View, baseUrl: string, win: NavigationWi
   let arrival: Arrival | undefined;
   let shownRoute = here();
   let stopLoading = (): void => {};
+  /** Of the code of the page on screen, which is dead without it. */
+  let stopCode = (): void => {};
   let guard: (() => void) | undefined;
   let isReturning = false;
 
@@ -70,6 +72,7 @@ export function createNavigation(first: View, baseUrl: string, win: NavigationWi
   }
 
   function arrive(next: View, wanted: Arrival): void {
+    stopCode();
     const isOtherSidebar = next.sidebar !== view.sidebar && wanted.cause !== 'refresh';
     arrival = { ...wanted, hash: location.hash, revealsEntry: wanted.revealsEntry || isOtherSidebar };
     shownRoute = here();
@@ -191,9 +194,8 @@ export function createNavigation(first: View, baseUrl: string, win: NavigationWi
     visit,
     pop,
     refresh: () => load({ cause: 'refresh', hash: '', position: undefined, revealsEntry: false }),
-    replaceLoading: (stop) => {
-      stopLoading();
-      stopLoading = stop;
+    untilOther: (stop) => {
+      stopCode = stop;
     },
     normalizeAddress,
     guard: (close) => {
@@ -226,6 +228,6 @@ export function loadFirstPage(
         whenHydrated(() => navigation.show(failed));
       }
     });
-    navigation.replaceLoading(loading.stop);
+    navigation.untilOther(loading.stop);
   });
 }

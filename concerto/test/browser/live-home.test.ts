@@ -202,6 +202,20 @@ describe('code that cannot be loaded', () => {
   });
 });
 
+test('a click on the link counts that came while the code of the page was still loading', async () => {
+  const { page, problems } = await windows.open(desktop);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/pages-/, (route) => held.then(() => route.continue()));
+  await page.goto(`${url}/`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'edit the model' }).click();
+  await page.waitForURL(/#edit$/);
+  release();
+  await editor(page).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('by keyboard: a link opens it, Escape and Tab leave it, and the playground opens with what was written', async () => {
   const { page, problems } = await open();
   await page.getByRole('link', { name: 'edit the model' }).focus();

@@ -511,8 +511,10 @@ test('the text fills the editor; the help covers its end while it has the focus,
 });
 
 test('the keyboard alone is enough', async () => {
-  const { page, model, results } = await open();
+  const { page, model, data, results } = await open();
   await results.getByText('interface IParcel').first().waitFor();
+  await model.waitFor();
+  await data.waitFor();
   await page.getByRole('combobox', { name: 'Example', exact: true }).focus();
   const stops: string[] = [];
   for (let stop = 0; stop < 30; stop += 1) {

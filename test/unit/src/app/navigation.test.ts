@@ -274,6 +274,24 @@ describe('the code of the first page', () => {
     expect([ready.mock.calls.length, view().module]).toEqual([1, undefined]);
   });
 
+  test.each([
+    ['a link to a place in the page', ({ follow }: ReturnType<typeof loadFirst>) => follow('/a#part')],
+    [
+      'Back to the page from another that has not come',
+      ({ follow, win, pop }: ReturnType<typeof loadFirst>) => {
+        follow('/b');
+        win.move(-1);
+        pop();
+      },
+    ],
+  ])('comes also after %s: the page is dead without it', async (_, go) => {
+    const navigated = loadFirst();
+    await vi.advanceTimersByTimeAsync(200);
+    go(navigated);
+    await navigated.end('resolve', module);
+    expect(navigated.view().module).toBe(module);
+  });
+
   test('when it fails is an error once the page is hydrated, and can be asked for again', async () => {
     const { changes, end, view } = loadFirst();
     await end('reject', new Error('no code'));

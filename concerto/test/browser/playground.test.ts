@@ -254,6 +254,8 @@ test('data is checked against the models', async () => {
 test('without a network: all that was used goes on, and the rest comes when there is one again', async () => {
   const { page, model, results } = await open();
   await results.getByText('interface IParcel').first().waitFor();
+  // The editor comes after the first answer.
+  await model.waitFor();
   await page.context().setOffline(true);
   await write(page, model, book);
   await results.getByText('title: string;').waitFor();

@@ -43,8 +43,10 @@ function* javaScriptNames(): Iterable<string> {
   const require = createRequire(import.meta.url);
   for (const name of Object.getOwnPropertyNames(globalThis)) {
     yield name;
-    const value = Object.getOwnPropertyDescriptor(globalThis, name)?.value;
-    for (const holder of [value, value?.prototype]) if (holder) yield* Object.getOwnPropertyNames(holder);
+    const { value, get } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {};
+    // Node.js loads some classes when a program first asks for them. What is known must not depend on who has asked.
+    const held = get && /^[A-Z]/.test(name) ? get.call(globalThis) : value;
+    for (const holder of [held, held?.prototype]) if (holder) yield* Object.getOwnPropertyNames(holder);
   }
   for (const name of ['fs', 'path', 'module', 'url', 'vm', 'worker_threads'])
     yield* Object.keys(require(`node:${name}`));

@@ -50,3 +50,21 @@ describe('names in inline code', () => {
     });
   });
 });
+
+test('a class that Node.js loads when it is asked for has its names, whether or not it has been asked for', () => {
+  const loaded = {
+    configurable: true,
+    get: () =>
+      class {
+        static maker() {}
+        member() {}
+      },
+  };
+  Object.defineProperty(globalThis, 'LateClass', loaded);
+  try {
+    const names = knownNames([]);
+    expect(['LateClass', 'maker', 'member'].filter((name) => !names.has(name))).toEqual([]);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'LateClass');
+  }
+});

@@ -103,7 +103,8 @@ test('tabs, islands, and the color mode, which the next page keeps', async () =>
 test('the search finds, and a hit leads to its section', async () => {
   const { page, problems } = await open('docs/index.html');
   await page.keyboard.press('/');
-  await page.locator('.search-modal[open] input').fill('lighthouses');
+  // Not that of the frame, which stands in until the code of the search has come.
+  await page.locator('.search-modal[open]').getByRole('combobox').fill('lighthouses');
   const hit = page.locator('.search-hit').first();
   await expect.poll(() => hit.getAttribute('href')).toBe('./tabs/index.html#second');
   await hit.click();

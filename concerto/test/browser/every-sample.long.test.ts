@@ -53,7 +53,12 @@ function watchWorkers(): void {
   };
 }
 
-test('every sample opens with its models: without problems, or with the mistake that it shows', async () => {
+const minutes = 60_000;
+
+// Each of more than 400 samples is opened, generated, and colored: two minutes where nothing else runs.
+test('every sample opens with its models: without problems, or with the mistake that it shows', {
+  timeout: 12 * minutes,
+}, async () => {
   const { value: pages } = await readSamplePages({ root: '.' });
   const pageOf = new Map(pages.map((page) => [sampleName(page.path), page]));
   const names = linkedSamples();

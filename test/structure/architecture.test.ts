@@ -112,9 +112,9 @@ const rooms: Readonly<
       'samples-stage',
       'verify',
       'verify-blocks-stage',
-      'verify-samples',
       'with-drawn',
     ],
+    onlyFor: { lsp: ['verify-samples'] },
     edges: ['dump-verdicts', 'rewrite-blocks'],
   },
   search: {

@@ -1,6 +1,7 @@
 import type { Code, Html, Nodes, Paragraph, Parent, Root, RootContent } from 'mdast';
 import { VFile } from 'vfile';
 import { linesPerFile } from '../markdown/file-data.ts';
+import { fenced } from '../markdown/syntax/fenced.ts';
 import { withEdits } from '../markdown/with-edits.ts';
 import type { ParsedText } from '../mdx/mdx-fences.ts';
 import { fillExpressions, openModules } from '../mdx/open-modules.ts';
@@ -124,11 +125,7 @@ function keepApart(around: readonly Nodes[], node: Nodes, { edits, shift }: Incl
   edits[edits.length - 1] = { ...last, text: start + last.text + end };
 }
 
-function fenceText({ lang, meta, value }: Code): string {
-  const longest = Math.max(2, ...(value.match(/`+/g) ?? []).map((ticks) => ticks.length));
-  const mark = '`'.repeat(longest + 1);
-  return `${mark}${[lang, meta].filter(Boolean).join(' ')}\n${value}\n${mark}`;
-}
+const fenceText = ({ lang, meta, value }: Code): string => fenced([lang, meta].filter(Boolean).join(' '), value);
 
 function expand(parent: Parent, base: IncludeScope, page: IncludingPage): void {
   const children: Parent['children'] = [];

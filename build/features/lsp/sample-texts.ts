@@ -1,7 +1,8 @@
 /** What an editor says about a sample. */
 import { structuredPatch } from 'diff';
+import { fenced } from '../../markdown/syntax/fenced.ts';
 import type { PlacedSample } from './samples.ts';
-import { codeBlock, plainText } from './shown-text.ts';
+import { plainText } from './shown-text.ts';
 
 const signs = { proven: '✓', failed: '✗', skipped: '–', 'not run': '○' };
 
@@ -29,7 +30,7 @@ function stateText({ state, sample }: PlacedSample): string {
 export function sampleDetails(placed: PlacedSample): string {
   const found = placed.findings.flatMap(({ message, detail, hint, correction }) => [
     plainText(message),
-    ...(correction === undefined ? (detail ? [codeBlock('text', detail)] : []) : [outputDiff(placed, correction)]),
+    ...(correction === undefined ? (detail ? [fenced('text', detail)] : []) : [outputDiff(placed, correction)]),
     ...(hint ? [plainText(hint)] : []),
   ]);
   return [plainText(sampleLabel(placed)), ...found].join('\n\n');
@@ -37,5 +38,5 @@ export function sampleDetails(placed: PlacedSample): string {
 
 function outputDiff({ block }: PlacedSample, actual: string): string {
   const { hunks } = structuredPatch('', '', `${block.text}\n`, `${actual}\n`, undefined, undefined, { context: 2 });
-  return codeBlock('diff', hunks.flatMap(({ lines }, index) => (index > 0 ? ['…', ...lines] : lines)).join('\n'));
+  return fenced('diff', hunks.flatMap(({ lines }, index) => (index > 0 ? ['…', ...lines] : lines)).join('\n'));
 }

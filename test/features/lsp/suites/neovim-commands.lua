@@ -1,10 +1,4 @@
 -- Runs the samples of a page in Neovim, then opens it in a browser. Run by neovim.long.test.ts.
-local function wait(what, holds)
-  if not vim.wait(60000, holds, 20) then
-    io.stderr:write('waited for ' .. what .. '\n')
-    vim.cmd('cquit')
-  end
-end
 local function lens()
   local found = vim.lsp.codelens.get(0)[1]
   return found and found.command and found.command.title or ''

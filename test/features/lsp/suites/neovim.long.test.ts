@@ -6,8 +6,10 @@ import { cli, makeRoot, packageDir, readText } from '../../../support/command.ts
 
 const hasNeovim = spawnSync('nvim', ['--version']).status === 0;
 
+const run = (script: string): readonly string[] => ['-c', `luafile ${join(import.meta.dirname, script)}`];
+
 const neovim = (root: string, script: string) =>
-  spawnSync('nvim', ['--headless', '-u', 'NONE', '-i', 'NONE', '-c', `luafile ${join(import.meta.dirname, script)}`], {
+  spawnSync('nvim', ['--headless', '-u', 'NONE', '-i', 'NONE', ...run('neovim-wait.lua'), ...run(script)], {
     cwd: root,
     encoding: 'utf8',
     timeout: 170_000,

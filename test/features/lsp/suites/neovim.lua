@@ -1,10 +1,4 @@
 -- What somebody does in Neovim with a broken link: sees it, takes the quick fix, saves. Run by neovim.long.test.ts.
-local function wait(what, holds)
-  if not vim.wait(60000, holds, 20) then
-    io.stderr:write('waited for ' .. what .. '\n')
-    vim.cmd('cquit')
-  end
-end
 local function say(key, value)
   io.stdout:write(key .. '=' .. value .. '\n')
 end

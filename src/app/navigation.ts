@@ -208,8 +208,9 @@ export function createNavigation(first: View, baseUrl: string, win: NavigationWi
 }
 
 /**
- * Loads the code of the first page, if it is a component. Resolves when the page can be hydrated: with the code or, if
- * loading is slow or fails, as the server rendered it.
+ * Loads the code of the first page, if it is a component. Resolves when the page can be hydrated: with the code or, if it
+ * cannot be loaded, as the server rendered it. Until then the reading client is enough for the rest of the page; to hydrate
+ * that first would mean to draw the component anew later, and to lose the focus and the caret of the reader in it.
  * @param whenHydrated Calls back once the page is hydrated: nothing in it may change before.
  */
 export function loadFirstPage(
@@ -218,16 +219,14 @@ export function loadFirstPage(
   whenHydrated: (change: () => void) => void,
 ): Promise<void> {
   const first = navigation.view();
-  return new Promise((resolve) => {
-    const loading: FollowedLoading = followLoading(loader, (state) => {
-      resolve();
-      if (state.loaded) {
-        navigation.show({ ...first, module: state.loaded });
-      } else if (!state.isLoading || navigation.view().failed) {
-        const failed = { ...first, failed: { state, onRetry: loading.retry } };
-        whenHydrated(() => navigation.show(failed));
-      }
-    });
-    navigation.untilOther(loading.stop);
+  const loading: FollowedLoading = followLoading(loader, (state) => {
+    if (state.loaded) {
+      navigation.show({ ...first, module: state.loaded });
+    } else if (!state.isLoading || navigation.view().failed) {
+      const failed = { ...first, failed: { state, onRetry: loading.retry } };
+      whenHydrated(() => navigation.show(failed));
+    }
   });
+  navigation.untilOther(loading.stop);
+  return loading.ended;
 }

@@ -58,12 +58,18 @@ const site = siteOfFile('states', files);
 const desktop: WindowOptions = { viewport: { width: 1280, height: 800 } };
 
 async function open(path: string, before?: (page: Page) => Promise<unknown>, url = site().url) {
+  const opened = await openDrawn(path, before, url);
+  await hydrated(opened.page);
+  return opened;
+}
+
+/** A page as the server drew it: its code may come later. */
+async function openDrawn(path: string, before?: (page: Page) => Promise<unknown>, url = site().url) {
   const watched = await windows.open(desktop);
   await before?.(watched.page);
   const asked: string[] = [];
   watched.page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
   await watched.page.goto(url + path);
-  await hydrated(watched.page);
   return { ...watched, asked };
 }
 
@@ -322,37 +328,37 @@ describe('the code of the first page', () => {
       return /Turned [1-9]/.test(button?.textContent ?? '');
     });
 
+  /** Remembers the button that the server drew. */
+  const rememberDrawn = (before: Page): Promise<void> =>
+    beforeDocuments(before, () => {
+      document.addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, { drawn: document.querySelector('main button') });
+      });
+    });
+  const isDrawn = (page: Page): Promise<boolean> =>
+    page.evaluate(() => (window as unknown as { drawn: Element }).drawn === document.querySelector('main button'));
+
   test('is loaded before the page is hydrated, so that the rendered HTML is kept', async () => {
-    const { page, problems } = await open('/wheel', (before) =>
-      beforeDocuments(before, () => {
-        // However slow this machine is, the code counts as being in time.
-        const usual = window.setTimeout;
-        const patient = (then: TimerHandler, ms?: number): number => usual(then, ms === 200 ? 60_000 : ms);
-        Object.assign(window, { setTimeout: patient });
-        document.addEventListener('DOMContentLoaded', () => {
-          Object.assign(window, { drawn: document.querySelector('main button') });
-        });
-      }),
-    );
+    const { page, problems } = await open('/wheel', rememberDrawn);
     await works(page);
-    expect(
-      await page.evaluate(
-        () => (window as unknown as { drawn: Element }).drawn === document.querySelector('main button'),
-      ),
-    ).toBe(true);
+    expect(await isDrawn(page)).toBe(true);
     expect(problems).toEqual([]);
   });
 
-  test('while it is slow the page stays as it was rendered, and the rest works', async () => {
+  test('while it is slow the page stays as it was rendered, and the rest works; then it keeps what has the focus', async () => {
     let release = (): void => {};
-    const { page, problems } = await open('/wheel', async (before) => {
+    const { page, problems } = await openDrawn('/wheel', async (before) => {
+      await rememberDrawn(before);
       release = await hold(before, chunk);
     });
     expect(await page.getByText('Turned 0 times').isVisible()).toBe(true);
     await page.getByRole('button', { name: /Switch between dark and light/ }).click();
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+    await page.getByRole('button', { name: 'Turned 0 times' }).focus();
     release();
     await works(page);
+    expect(await isDrawn(page)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement === document.querySelector('main button'))).toBe(true);
     expect(problems).toEqual([]);
   });
 
@@ -371,15 +377,13 @@ describe('the code of the first page', () => {
 
   test('a reader who goes on before it has come is not called back', async () => {
     let release = (): void => {};
-    const { page } = await open('/wheel', async (before) => {
+    const { page } = await openDrawn('/wheel', async (before) => {
       release = await hold(before, chunk);
     });
     await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<a id="on" href="/docs/b">on</a>'));
     await page.locator('#on').click();
     await title(page, 'Page b | States');
-    const answered = page.waitForResponse(chunk);
     release();
-    await answered;
     await link(page, 'c').click();
     await title(page, 'Page c | States');
   });

@@ -208,7 +208,6 @@ test('a click on the link counts that came while the code of the page was still 
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/pages-/, (route) => held.then(() => route.continue()));
   await page.goto(`${url}/`);
-  await hydrated(page);
   await page.getByRole('link', { name: 'edit the model' }).click();
   await page.waitForURL(/#edit$/);
   release();
@@ -238,12 +237,14 @@ test('by keyboard: a link opens it, Escape and Tab leave it, and the playground 
 });
 
 describe('a click before the code of the page has come opens it as well', () => {
-  async function openHeld() {
+  async function openHeld(late = /\/assets\/entry-app-/) {
     const { page, problems } = await windows.open(desktop);
     let release = (): void => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/assets\/entry-app-/, (route) => held.then(() => route.continue()));
+    await page.route(late, (route) => held.then(() => route.continue()));
+    const asked = page.waitForRequest(late);
     await page.goto(`${url}/`);
+    await asked;
     return { page, problems, release };
   }
 
@@ -257,8 +258,11 @@ describe('a click before the code of the page has come opens it as well', () => 
     expect(problems).toEqual([]);
   });
 
-  test('in the model, with the cursor at the place of the click', async () => {
-    const { page, problems, release } = await openHeld();
+  test.each([
+    ['the app', /\/assets\/entry-app-/],
+    ['the page', /\/assets\/pages-/],
+  ])('in the model, with the cursor at the place of the click, while the code of %s is late', async (_, late) => {
+    const { page, problems, release } = await openHeld(late);
     await page.locator('.code-line', { hasText: 'concept Loan' }).first().click();
     release();
     await editor(page).waitFor();

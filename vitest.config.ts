@@ -7,7 +7,6 @@ const long = '**/*.long.test.ts';
 
 /** Tests that drive a real browser over sites that are built before the first of them. */
 const browser = {
-  include: ['test/browser/**/*.test.ts', 'concerto/test/browser/**/*.test.ts'],
   globalSetup: ['test/browser/global-setup.ts'],
   // One more than processors on a small machine: much of a test is waiting for the browser.
   maxWorkers: 3,
@@ -27,11 +26,24 @@ const sharedCompile: Plugin = {
       : undefined,
 };
 
+/** What every site has: these run in `npm test`. */
+const ofEverySite =
+  'chrome code-blocks code-links content-policy hydration images languages layout navigation packed print reading serve smoke states tabs versions weight windows'
+    .split(' ')
+    .map((name) => `test/browser/${name}.test.ts`);
+
+/** Whole commands on folders on disk, servers, and what spans several sources. */
+const commands = ['test/{commands,suites}/**/*.test.ts', 'test/features/*/suites/**/*.test.ts'];
+
+/** Modules keep no state that a test could change (test/structure/module-state.test.ts), so files may share them. Loading
+ * them anew for each file took half of the processor time. */
+const shared = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true } as const;
+
 /**
- * Two kinds of tests, five projects. `npm test` runs `unit` (functions, sites in memory, and whole commands on folders
- * on disk) and `browser` (a real browser). `npm run test:long` runs `long` and `browser-long`:
- * kills, fuzzing, and audits of every page instead of one page of each template. `npm run test:faults` runs `faults`:
- * real builds while the disk, the clock or another process get in their way.
+ * Three kinds of tests, six projects. `npm test` runs `unit` (functions and sites in memory) and `browser` (a real browser,
+ * on what every site has). `npm run test:long` runs `commands` and, from files named `*.long.test.ts`, `long` and
+ * `browser-long`: kills, fuzzing, parts that few sites have, and audits of every page instead of one page of each template.
+ * `npm run test:faults` runs `faults`: real builds while the disk, the clock or another process get in their way.
  */
 export default defineConfig({
   // In tests, as for TypeScript, the library is its sources, whether or not they have been compiled.
@@ -68,19 +80,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: 'unit',
-          include: [
-            'test/{unit,features,suites,structure,support,golden,commands}/**/*.test.ts',
-            'concerto/test/**/*.test.ts',
-          ],
-          exclude: [...configDefaults.exclude, long, 'concerto/test/browser/**'],
-          // Modules keep no state that a test could change (test/structure/module-state.test.ts), so files may share
-          // them. Loading them anew for each file took half of the processor time.
-          isolate: false,
-          restoreMocks: true,
-          unstubEnvs: true,
-          unstubGlobals: true,
+          include: ['test/{unit,features,structure,support,golden}/**/*.test.ts', 'concerto/test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, long, ...commands, 'concerto/test/browser/**'],
         },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: 'commands', include: commands, exclude: [...configDefaults.exclude, long] },
       },
       {
         extends: true,
@@ -94,13 +102,14 @@ export default defineConfig({
         extends: true,
         test: { name: 'faults', include: ['test/faults/**/*.test.ts'], testTimeout: 300_000 },
       },
-      { extends: true, test: { ...browser, name: 'browser', exclude: [...configDefaults.exclude, long] } },
+      { extends: true, test: { ...browser, name: 'browser', include: ofEverySite } },
       {
         extends: true,
         test: {
           ...browser,
           name: 'browser-long',
-          include: [`{test,concerto/test}/browser/${long}`],
+          include: ['{test,concerto/test}/browser/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...ofEverySite],
           testTimeout: 240_000,
         },
       },

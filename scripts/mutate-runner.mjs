@@ -28,7 +28,7 @@ class AsAsked {
 // The command sets this; without it the tests build sites with React's development build.
 process.env.NODE_ENV = 'test';
 const vitest = await createVitest('test', {
-  ...{ root: copy, config: join(copy, 'vitest.config.ts'), project: ['unit'], watch: false },
+  ...{ root: copy, config: join(copy, 'vitest.config.ts'), project: ['unit', 'commands'], watch: false },
   // Each run gets a process of its own, and all its files share it.
   ...{ maxWorkers: 1, fileParallelism: false, sequence: { sequencer: AsAsked } },
   reporters: [{ onTestModuleEnd: () => process.send({ finished: true }) }],

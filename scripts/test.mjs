@@ -1,9 +1,10 @@
 /**
  * Runs the tests and stops at the first part that fails.
  *
- * `npm test`            compile when stale; samples, types and lint; unit tests and commands; browser tests
+ * `npm test`            compile when stale; samples, types and lint; unit tests; browser tests
  * `npm test -- --unit`  the same without the browser
- * `npm run test:long`   the suites that take minutes: kills, fuzzing, every page instead of one of each template
+ * `npm run test:long`   what takes minutes: whole commands, prose, kills, fuzzing, every page instead of one of each
+ *                       template
  * `npm run test:faults` builds while the disk, the clock or another process get in their way
  * `npm run test:all`    all of them
  *
@@ -96,13 +97,18 @@ const typesAndLint = async () => {
 };
 const short = [
   // First, because the tests that build the documentation then find its pages and samples in the cache.
-  () => together(run('samples of the documentation', 'bin/docs-build.js', 'verify', '--quick'), typesAndLint()),
-  () => vitest('unit tests and commands', 'unit'),
+  () =>
+    together(
+      run('samples of the documentation', 'bin/docs-build.js', 'verify', '--quick', '--samples'),
+      typesAndLint(),
+    ),
+  () => vitest('unit tests', 'unit'),
   ...(flags.has('--unit') ? [] : [findBrowser(), () => vitest('browser tests', 'browser')]),
 ];
 const long = [
   ...(flags.has('--unit') ? [] : [findBrowser({ prefersFull: true })]),
-  () => run('samples in other time zones, languages, folders and years', 'bin/docs-build.js', 'verify'),
+  () => run('prose, and samples in other time zones, languages, folders and years', 'bin/docs-build.js', 'verify'),
+  () => vitest('commands', 'commands'),
   () => vitest('long tests', 'long'),
   ...(flags.has('--unit') ? [] : [() => vitest('long browser tests', 'browser-long')]),
 ];

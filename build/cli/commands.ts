@@ -47,6 +47,7 @@ const coreCommands: readonly CommandRow[] = [
         .option('--write', 'update recorded output that differs')
         .option('--page <part...>', 'only pages with this in their path')
         .option('--quick', 'run each sample once, not in every world that its checker names')
+        .option('--samples', 'check only the samples; reads no prose')
         .option('--prose', 'check only the prose; runs no sample')
         .option('--unproven', 'list the statements of the prose that nothing proves')
         .option('--dump <file>', 'write the result of every sample, as JSON'),

@@ -44,6 +44,8 @@ export interface VerifyFlags extends Flags {
   readonly write?: boolean;
   /** Run each sample in one world only. */
   readonly quick?: boolean;
+  /** Check only the samples. */
+  readonly samples?: boolean;
   /** Check only the prose. */
   readonly prose?: boolean;
   /** List the statements that nothing proves. */

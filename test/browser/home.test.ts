@@ -82,7 +82,6 @@ test('the tab that the reader has chosen stays open when the code of the page co
     await route.continue();
   });
   await page.goto(`${url}/`);
-  await hydrated(page);
   await choose(page, 'Diagram');
   release();
   await property(page, 'title').waitFor();

@@ -637,8 +637,9 @@ describe('the search page', () => {
     const { page } = await windows.open(desktop);
     await standIn(page);
     const release = await hold(page, late);
+    const asked = page.waitForRequest(late);
     await page.goto(`${site().url}/search?x=1`);
-    if (late === ofSearch) await hydrated(page);
+    await asked;
     await page.getByRole('searchbox').pressSequentially('page');
     release();
     await page.getByText('5 results', { exact: true }).waitFor();

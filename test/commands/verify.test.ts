@@ -195,6 +195,15 @@ describe('verify of prose', () => {
     expect(whole.status).toBe(1);
   });
 
+  test('--samples reads none; together with --prose it leaves nothing to check', async () => {
+    const cwd = site('# Title\n\nWe frobnicate teh page.\n\n```sum\n1+1=9\n```\n');
+    const { status, stdout, stderr } = await docsBuild(['verify', '--samples', '--page', 'a.md'], { cwd });
+    expect([status, stdout + stderr]).toEqual([1, expect.stringContaining('the sum is 2')]);
+    expect(stdout + stderr).not.toMatch(/dictionary|did you mean/);
+    const both = await docsBuild(['verify', '--samples', '--prose'], { cwd });
+    expect([both.status, both.stderr]).toEqual([2, expect.stringContaining('leave nothing to check')]);
+  });
+
   test('a build says nothing of it and does not load the dictionary', async () => {
     const { status, stdout, stderr } = await docsBuild(['build'], { cwd: site('# Teh page') });
     expect([status, stdout + stderr]).toEqual([0, expect.not.stringContaining('dictionary')]);

@@ -100,7 +100,7 @@ describe('taking out features', () => {
       const vitest = join(packageDir, 'node_modules/vitest/vitest.mjs');
       const { status, stdout, stderr } = spawnSync(
         process.execPath,
-        [vitest, 'run', '--project', 'unit', ...unitTests],
+        [vitest, 'run', '--project', 'unit', '--project', 'commands', ...unitTests],
         {
           cwd: copy,
           encoding: 'utf8',

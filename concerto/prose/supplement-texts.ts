@@ -5,22 +5,31 @@ import { isSupplement, readSupplements } from '../api/supplement.ts';
 /** Keys whose value is Markdown, or a table of Markdown by name. */
 const shown: ReadonlySet<string> = new Set(['does', 'parameters', 'returns', 'throws', 'deprecated']);
 
-export async function supplementTexts({ path, text }: SampleFile): Promise<readonly ProseText[]> {
+export const supplementTexts = async (file: SampleFile): Promise<readonly ProseText[]> =>
+  (await textsByEntry(file)).map(({ text, at }) => ({ text, at }));
+
+interface EntryText extends ProseText {
+  /** `Class.member` */
+  readonly entry: string;
+}
+
+async function textsByEntry({ path, text }: SampleFile): Promise<readonly EntryText[]> {
   if (!isSupplement(path)) return [];
   const { isMap, isScalar, LineCounter, parseDocument } = await import('yaml');
   const lineCounter = new LineCounter();
   const entries = parseDocument(text, { lineCounter, merge: true }).get('entries');
-  const texts: ProseText[] = [];
-  const add = (node: unknown): void => {
-    if (isMap(node)) for (const { value } of node.items) add(value);
+  const texts: EntryText[] = [];
+  const add = (entry: string, node: unknown): void => {
+    if (isMap(node)) for (const { value } of node.items) add(entry, value);
     if (!isScalar(node) || typeof node.value !== 'string') return;
     const { line, col } = lineCounter.linePos(node.range?.[0] ?? 0);
     const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
-    texts.push({ text: node.value, at: { file: path, line: line + (isBlock ? 1 : 0), column: col } });
+    texts.push({ entry, text: node.value, at: { file: path, line: line + (isBlock ? 1 : 0), column: col } });
   };
-  for (const { value: entry } of isMap(entries) ? entries.items : []) {
-    if (!isMap(entry)) add(entry);
-    else for (const { key, value } of entry.items) if (isScalar(key) && shown.has(String(key.value))) add(value);
+  for (const { key: name, value: entry } of isMap(entries) ? entries.items : []) {
+    const of = String(isScalar(name) ? name.value : name);
+    if (!isMap(entry)) add(of, entry);
+    else for (const { key, value } of entry.items) if (isScalar(key) && shown.has(String(key.value))) add(of, value);
   }
   return texts;
 }
@@ -37,14 +46,16 @@ export async function provenTexts(files: readonly SampleFile[]): Promise<readonl
   const found: ProvenSupplementText[] = [];
   for (const file of files.filter(({ path }) => isSupplement(path))) {
     const [supplement] = await readSupplements([file]);
-    const places = new Map((await supplementTexts(file)).map(({ text, at }) => [text.trim(), at]));
+    // Entries that say the same have proofs of their own.
+    const key = (entry: string, text: string): string => `${entry} ${text.trim()}`;
+    const places = new Map((await textsByEntry(file)).map(({ entry, text, at }) => [key(entry, text), at]));
     for (const [name, { proof = {}, ...entry }] of supplement?.entries ?? []) {
       const owner = supplement?.entries.get(name.replace(/\.[^.]*$/, ''));
       const before = [supplement?.setup, owner?.given, entry.given, entry.example].map((one) => one?.code ?? '');
       const { does = '', returns = '', parameters, throws } = entry;
-      for (const [key, text] of Object.entries({ does, returns, ...parameters, ...throws })) {
-        const at = places.get(text);
-        const programs = (proof[key] ?? []).map(({ code }) => code);
+      for (const [word, text] of Object.entries({ does, returns, ...parameters, ...throws })) {
+        const at = places.get(key(name, text));
+        const programs = (proof[word] ?? []).map(({ code }) => code);
         if (at && programs.length > 0) found.push({ at, text, program: [...before, ...programs].join('\n') });
       }
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { supplementTexts } from '../../prose/supplement-texts.ts';
+import { provenTexts, supplementTexts } from '../../prose/supplement-texts.ts';
 
 test('what is shown of an entry, with its line', async () => {
   const text = `pages: { docs/a.md: [f] }
@@ -19,4 +19,19 @@ entries:
     '8 of a',
   ]);
   expect(await supplementTexts({ path: 'docs/_models/a.yml', text })).toEqual([]);
+});
+
+test('of two entries that say the same, each is proven by its own program', async () => {
+  const text = `entries:
+  f:
+    throws: { Error: when it is empty }
+    proof: { Error: f('') }
+  g:
+    throws: { Error: when it is empty }
+  h:
+    throws: { Error: when it is empty }
+    proof: { Error: h('') }
+`;
+  const proven = await provenTexts([{ path: 'docs/_api/concerto-core.yml', text }]);
+  expect(proven.map(({ at, program }) => `${at.line} ${program.trim()}`)).toEqual(["3 f('')", "8 h('')"]);
 });

@@ -16,18 +16,22 @@ const isExample = !bringsWork();
 if (isExample) document.documentElement.dataset.example = '';
 const address = document.currentScript?.dataset.worker;
 const { saveData } = (navigator as { connection?: { readonly saveData?: boolean } }).connection ?? {};
-if (address !== undefined && !saveData) {
-  const worker = new Worker(address, { type: 'module' });
+// A new worker holds up the page for a fifth of a second on two slow cores, so the example is painted first.
+if (address !== undefined && !saveData)
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(start, 0, address)));
+
+function start(workerAddress: string): void {
+  // In a window that was hidden, no frame is painted, and the page has come by itself.
+  if (document.documentElement.dataset.hasHydrated === 'true') return;
+  const worker = new Worker(workerAddress, { type: 'module' });
   globalThis.earlyWorker = worker;
   worker.addEventListener('error', () => {
     if (globalThis.earlyWorker === worker) globalThis.earlyWorker = undefined;
   });
-  addEventListener('DOMContentLoaded', () => {
-    const article = document.querySelector('.playground-example');
-    const contents = isExample && article ? readExample(article) : undefined;
-    // The page asks the same with a number from 1, and gets the answer that is there by then.
-    if (contents) worker.postMessage({ id: 0, content: requestOf(contents, firstOutput) } satisfies Numbered<Request>);
-    // The page is dead without it. It would come once the page is idle.
-    globalThis.loadApp?.().catch(() => {});
-  });
+  const article = document.querySelector('.playground-example');
+  const contents = isExample && article ? readExample(article) : undefined;
+  // The page asks the same with a number from 1, and gets the answer that is there by then.
+  if (contents) worker.postMessage({ id: 0, content: requestOf(contents, firstOutput) } satisfies Numbered<Request>);
+  // The page is dead without it. It would come once the page is idle.
+  globalThis.loadApp?.().catch(() => {});
 }

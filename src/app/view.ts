@@ -7,7 +7,7 @@ export interface View {
   readonly page: PageData;
   /** Inert HTML. */
   readonly article: string;
-  /** The server-rendered HTML of a component page, which is shown until its module has loaded. */
+  /** The server-rendered HTML of a component page, which is shown when its module cannot be loaded. */
   readonly drawn?: string;
   /** HTML of the sidebar's list; empty when the page has none. */
   readonly sidebar: string;

@@ -16,9 +16,8 @@ const noise = 60;
 export async function growth(work: (size: number) => unknown, size: number): Promise<number> {
   let small = Number.POSITIVE_INFINITY;
   let large = Number.POSITIVE_INFINITY;
-  // The first run compiles the code, and a garbage collection or another process may disturb any. The fastest run tells the
-  // truth. Work that is quadratic fails after all of them.
-  for (let run = 0; run < 10; run++) {
+  // The first run compiles the code, and a garbage collection may fall into any. The fastest run tells the truth.
+  for (let run = 0; run < 3; run++) {
     small = Math.min(small, await timeOf(work, Math.ceil(size / 4)));
     large = Math.min(large, await timeOf(work, size));
     if (large < noise) return 0;

@@ -62,7 +62,7 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
     return {
       diagnostics: [...failures, ...prose.diagnostics, ...dumped, ...project.saveCache()],
       pages: docs.length,
-      more: { samples, statements, written: written.length, confinement },
+      more: { samples, ...(!flags.samples && { statements }), written: written.length, confinement },
       closing: (c) =>
         [
           ...(flags.quiet ? [] : [...summaryLines(samples), ...statementLines(statements, flags.unproven)]),

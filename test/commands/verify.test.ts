@@ -200,6 +200,8 @@ describe('verify of prose', () => {
     const { status, stdout, stderr } = await docsBuild(['verify', '--samples', '--page', 'a.md'], { cwd });
     expect([status, stdout + stderr]).toEqual([1, expect.stringContaining('the sum is 2')]);
     expect(stdout + stderr).not.toMatch(/dictionary|did you mean/);
+    const report = await docsBuild(['verify', '--samples', '--format', 'json'], { cwd });
+    expect(JSON.parse(report.stdout)).not.toHaveProperty('statements');
     const both = await docsBuild(['verify', '--samples', '--prose'], { cwd });
     expect([both.status, both.stderr]).toEqual([2, expect.stringContaining('leave nothing to check')]);
   });

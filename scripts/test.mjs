@@ -107,7 +107,7 @@ const short = [
 ];
 const long = [
   ...(flags.has('--unit') ? [] : [findBrowser({ prefersFull: true })]),
-  () => run('prose, and samples in other time zones, languages, folders and years', 'bin/docs-build.js', 'verify'),
+  () => run('prose, and samples in another time zone, language, folder and year', 'bin/docs-build.js', 'verify'),
   () => vitest('commands', 'commands'),
   () => vitest('long tests', 'long'),
   ...(flags.has('--unit') ? [] : [() => vitest('long browser tests', 'browser-long')]),

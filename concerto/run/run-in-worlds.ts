@@ -9,7 +9,7 @@ import { defaultLimits, followPage } from './run-page.ts';
 import { memoryOption } from './scratch.ts';
 import { readVaries } from './varies.ts';
 import { warmNode } from './warm/warm-node.ts';
-import { describe, differences, type Factor, home, type World, worldNamed, worldNames } from './worlds.ts';
+import { describe, differences, elsewhere, type Factor, home, type World, worldNamed } from './worlds.ts';
 
 /** Rejects with the signal's reason when that is aborted; nothing is left behind then either. */
 export async function runPage(page: SamplePage, place: RunPlace): Promise<Verdict> {
@@ -28,7 +28,7 @@ async function runPrograms(page: SamplePage, place: RunPlace, world: World): Pro
     verdict = await inWorld(where);
     if (verdict.findings.length > 0) return explain(verdict, where, inWorld);
   }
-  return place.world === worldNames[1] ? { ...verdict, findings: await needlessMarks(page, inWorld) } : verdict;
+  return { ...verdict, findings: await needlessMarks(page, inWorld) };
 }
 
 /** Runs everything that `check` checks, such as instances and generated code, in the author's own environment. */
@@ -53,14 +53,17 @@ interface RunTask {
   readonly isStrict: boolean;
 }
 
-/** A warm `node` runs the page. If anything fails, the ordinary `node` runs all of it again, and its result counts. */
+/**
+ * A warm `node` runs the page. If anything fails, the ordinary `node` runs all of it again, and its result counts. A strict
+ * run is meant to fail, so it is not repeated: at worst, a needless mark goes unnoticed.
+ */
 async function runIn(world: World, { page, place, isStrict }: RunTask): Promise<Verdict> {
   const starts = page.blocks.reduce((sum, block) => sum + processesOf(block), 0);
   const nodeOptions = memoryOption(defaultLimits.program.megabytes);
   const warm = await warmNode(place.root, { nodeOptions, zone: world.zone }, starts);
   const options = { world, isStrict, confinement: await confinementHere() };
   const verdict = warm && (await followPage(page, place, { ...options, warm }));
-  return verdict?.findings.length === 0 ? verdict : followPage(page, place, options);
+  return verdict && (isStrict || verdict.findings.length === 0) ? verdict : followPage(page, place, options);
 }
 
 /** How many processes a block starts, roughly. */
@@ -119,19 +122,13 @@ function inOtherWorld(finding: SampleFinding, world: World, causes: readonly Fac
   };
 }
 
-/** Blocks marked `varies` that print the same in all worlds. */
+/** Blocks marked `varies` that print the same elsewhere. */
 async function needlessMarks(page: SamplePage, run: RunInWorld): Promise<readonly SampleFinding[]> {
   const findings: SampleFinding[] = [];
   const differs = new Map<Factor, ReadonlySet<number>>();
   for (const factor of new Set(page.blocks.flatMap((block) => readVaries(block).names))) {
-    const values = new Map(worldNames.map((name) => [worldNamed(name)[factor], worldNamed(name)]));
-    values.delete(home[factor]);
-    const found = new Set<number>();
-    for (const world of values.values()) {
-      const { samples } = await run(withFactors(home, [factor], world), true);
-      for (const { block, state } of samples) if (state === 'failed') found.add(block);
-    }
-    differs.set(factor, found);
+    const { samples } = await run(withFactors(home, [factor], elsewhere), true);
+    differs.set(factor, new Set(samples.flatMap(({ block, state }) => (state === 'failed' ? [block] : []))));
   }
   for (const [index, block] of page.blocks.entries())
     for (const name of readVaries(block).names)

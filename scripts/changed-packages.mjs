@@ -3,7 +3,7 @@
  * are the same; a third of the time to them is saved. test/suites/markdown/changed-packages.test.ts compares the trees.
  *
  * Each file stands alone: where a release has other lines, it is used as it is, and costs what `otherwise` says:
- * test/unit/scripts/changed-packages.test.ts fails then, compiling does not.
+ * test/unit/scripts/changed-packages.process.test.ts fails then, compiling does not.
  */
 import { readFile } from 'node:fs/promises';
 

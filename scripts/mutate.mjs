@@ -152,7 +152,7 @@ function importersByFile() {
 
 /** Where the tests of a file are: those of a feature in a folder of its own, those of the extension in its folder. */
 const isMirror = (test, file) => {
-  const place = test.replace(/\.test\.ts$/, '');
+  const place = test.replace(/(?:\.process)?\.test\.ts$/, '');
   const source = file.replace(/\.tsx?$/, '');
   const feature = source.replace(/^(?:build|src(?:\/shared)?)\/features\//, 'test/features/');
   return [`test/unit/${source}`, feature, source.replace('/', '/test/')].includes(place);

@@ -1,14 +1,13 @@
 /**
  * Runs the tests and stops at the first part that fails.
  *
- * `npm test`            compile when stale; samples, types and lint; unit tests; browser tests
- * `npm test -- --unit`  the same without the browser
- * `npm run test:long`   what takes minutes: whole commands, prose, kills, fuzzing, every page instead of one of each
- *                       template
- * `npm run test:faults` builds while the disk, the clock or another process get in their way
- * `npm run test:all`    all of them
+ * `npm test`           compile when stale; types, lint and unit tests; browser tests of what every page has
+ * `npm run test:gate`  what every change must pass: `npm test`, samples, prose, whole commands, the other browser tests
+ * `npm run test:long`  what takes long: kills, faults, fuzzing, features taken out, every page instead of one of each
+ *                      template. `-- --part=2/4` runs a quarter of its files
+ * `npm run test:all`   the gate, then the long tests
  *
- * All other arguments go to vitest.
+ * `-- --unit` leaves out the browser. All other arguments go to vitest.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,9 +18,10 @@ import { browserOrAdvice } from './find-browser.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const reports = join(root, 'test/output');
-const ours = new Set(['--unit', '--long', '--faults', '--all']);
-const flags = new Set(process.argv.slice(2).filter((argument) => ours.has(argument)));
-const forVitest = process.argv.slice(2).filter((argument) => !ours.has(argument));
+const given = process.argv.slice(2);
+const has = (flag) => given.includes(flag);
+const slice = given.find((argument) => argument.startsWith('--part='));
+const forVitest = given.filter((argument) => !['--gate', '--long', '--unit', slice].includes(argument));
 const env = { ...process.env };
 const sum = { passed: 0, failed: 0 };
 /** Seconds of each test file, for the list of the slowest. */
@@ -56,15 +56,15 @@ const runQuietly = async (title, script, ...args) => {
 const together = async (...parts) => (await Promise.all(parts)).find((status) => status !== 0) ?? 0;
 
 /** One reporter is for people, the other for the sums at the end. */
-const vitest = async (title, ...projects) => {
-  const file = join(reports, `${projects.join('-')}-tests.json`);
+const vitest = async (title, project, ...options) => {
+  const file = join(reports, `${project}-tests.json`);
   rmSync(file, { force: true });
   mkdirSync(reports, { recursive: true });
   const status = await run(
     title,
     'node_modules/vitest/vitest.mjs',
     'run',
-    ...projects.flatMap((project) => ['--project', project]),
+    ...['--project', project, ...options],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     ...(forVitest.length > 0 ? ['--passWithNoTests', ...forVitest] : []),
   );
@@ -95,29 +95,29 @@ const typesAndLint = async () => {
     ? runQuietly('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')
     : types;
 };
-const short = [
-  // First, because the tests that build the documentation then find its pages and samples in the cache.
-  () =>
-    together(
-      run('samples of the documentation', 'bin/docs-build.js', 'verify', '--quick', '--samples'),
-      typesAndLint(),
-    ),
-  () => vitest('unit tests', 'unit'),
-  ...(flags.has('--unit') ? [] : [findBrowser(), () => vitest('browser tests', 'browser')]),
-];
-const long = [
-  ...(flags.has('--unit') ? [] : [findBrowser({ prefersFull: true })]),
-  () => run('prose, and samples in another time zone, language, folder and year', 'bin/docs-build.js', 'verify'),
+/** First in the gate: the tests that build the documentation then find its pages and the results of samples in the cache. */
+const verify = () => run('samples and prose of the documentation', 'bin/docs-build.js', 'verify');
+const unit = () => together(vitest('unit tests', 'unit'), typesAndLint());
+const inBrowser = (...parts) => (has('--unit') ? [] : [findBrowser(), ...parts]);
+const everyPage = () => vitest('browser tests', 'browser');
+const gate = [
+  verify,
+  unit,
   () => vitest('commands', 'commands'),
-  () => vitest('long tests', 'long'),
-  ...(flags.has('--unit') ? [] : [() => vitest('long browser tests', 'browser-long')]),
+  ...inBrowser(everyPage, () => vitest('browser tests of features', 'browser-features')),
 ];
-const faults = [() => vitest('builds under faults', 'faults')];
+const shard = slice === undefined ? [] : [slice.replace('--part', '--shard')];
+const long = [
+  () => vitest('long tests', 'long', ...shard),
+  ...(has('--unit')
+    ? []
+    : [findBrowser({ prefersFull: true }), () => vitest('long browser tests', 'browser-long', ...shard)]),
+];
 const parts = [
   compile,
-  ...(flags.has('--long') || flags.has('--faults') ? [] : short),
-  ...(flags.has('--long') || flags.has('--all') ? long : []),
-  ...(flags.has('--faults') || flags.has('--all') ? faults : []),
+  ...(has('--gate') ? gate : []),
+  ...(has('--long') ? long : []),
+  ...(has('--gate') || has('--long') ? [] : [unit, ...inBrowser(everyPage)]),
 ];
 
 const start = performance.now();

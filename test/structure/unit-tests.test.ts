@@ -11,7 +11,7 @@ const extensions = ['.ts', '.tsx', '.mjs', '.css'];
 
 const withoutSource = (tests: readonly string[]): readonly string[] =>
   tests.filter((path) => {
-    const source = path.replaceAll('\\', '/').replace(/(?:\.long)?\.test\.tsx?$/, '');
+    const source = path.replaceAll('\\', '/').replace(/(?:\.(?:long|process))?\.test\.tsx?$/, '');
     return !extensions.some((extension) => existsSync(join(root, source + extension)));
   });
 
@@ -34,8 +34,7 @@ test('every test in test/features has a source in the folders of its feature', (
 });
 
 test('a test without a source is found, whatever its suffix', () => {
-  const [known, unknown] = ['build/markdown/parse-doc', 'build/markdown/of-no-source'];
-  expect(
-    withoutSource([`${known}.test.ts`, `${known}.long.test.ts`, `${unknown}.test.ts`, `${unknown}.long.test.ts`]),
-  ).toEqual([`${unknown}.test.ts`, `${unknown}.long.test.ts`]);
+  const testsOf = (source: string) => ['', '.process', '.long'].map((suffix) => `${source}${suffix}.test.ts`);
+  const unknown = testsOf('build/markdown/of-no-source');
+  expect(withoutSource([...testsOf('build/markdown/parse-doc'), ...unknown])).toEqual(unknown);
 });

@@ -45,10 +45,10 @@ const commands = [
 const shared = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true } as const;
 
 /**
- * Three sizes of tests, six projects. `npm test` runs `unit` (functions and sites in memory) and `browser` (a real browser,
- * on what every page has). `npm run test:gate` runs these, `commands`, and `browser-features`: what only some pages have.
- * `npm run test:long` runs `long` and `browser-long`, files named `*.long.test.ts`: kills, fuzzing, and all pages instead of
- * one of each template. `long` also has test/faults: builds while the disk, the clock or another process get in their way.
+ * Three sizes of tests, five projects. `npm test` runs `unit` (functions and sites in memory) and `browser` (a real browser,
+ * on what every page has). `npm run test:gate` runs these and `commands`. `npm run test:long` runs `browser-long` (what only
+ * some pages have, and all pages instead of one of each template) and `long`: files named `*.long.test.ts` (kills, fuzzing),
+ * and test/faults, builds while the disk, the clock or another process get in their way.
  */
 export default defineConfig({
   // What the bundler knows of a site.
@@ -115,17 +115,9 @@ export default defineConfig({
         extends: true,
         test: {
           ...browser,
-          name: 'browser-features',
-          include: ['{test,concerto/test}/browser/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ofEveryPage, long],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...browser,
           name: 'browser-long',
-          include: [`{test,concerto/test}/browser/${long}`],
+          include: ['{test,concerto/test}/browser/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...ofEveryPage],
           testTimeout: 240_000,
         },
       },

@@ -2,9 +2,9 @@
  * Runs the tests and stops at the first part that fails.
  *
  * `npm test`           compile when stale; types, lint and unit tests; browser tests of what every page has
- * `npm run test:gate`  what every change must pass: `npm test`, samples, prose, whole commands, the other browser tests
- * `npm run test:long`  what takes long: kills, faults, fuzzing, features taken out, every page instead of one of each
- *                      template. `-- --part=2/4` runs a quarter of its files
+ * `npm run test:gate`  what every change must pass: samples, prose, `npm test`, and whole commands
+ * `npm run test:long`  what takes long: the other browser tests, kills, faults, fuzzing, features taken out.
+ *                      `-- --part=2/4` runs a quarter of its files
  * `npm run test:all`   the gate, then the long tests
  *
  * `-- --unit` leaves out the browser. All other arguments go to vitest.
@@ -98,14 +98,8 @@ const typesAndLint = async () => {
 /** First in the gate: the tests that build the documentation then find its pages and the results of samples in the cache. */
 const verify = () => run('samples and prose of the documentation', 'bin/docs-build.js', 'verify');
 const unit = () => together(vitest('unit tests', 'unit'), typesAndLint());
-const inBrowser = (...parts) => (has('--unit') ? [] : [findBrowser(), ...parts]);
-const everyPage = () => vitest('browser tests', 'browser');
-const gate = [
-  verify,
-  unit,
-  () => vitest('commands', 'commands'),
-  ...inBrowser(everyPage, () => vitest('browser tests of features', 'browser-features')),
-];
+const browser = has('--unit') ? [] : [findBrowser(), () => vitest('browser tests', 'browser')];
+const gate = [verify, unit, ...browser, () => vitest('commands', 'commands')];
 const shard = slice === undefined ? [] : [slice.replace('--part', '--shard')];
 const long = [
   () => vitest('long tests', 'long', ...shard),
@@ -117,7 +111,7 @@ const parts = [
   compile,
   ...(has('--gate') ? gate : []),
   ...(has('--long') ? long : []),
-  ...(has('--gate') || has('--long') ? [] : [unit, ...inBrowser(everyPage)]),
+  ...(has('--gate') || has('--long') ? [] : [unit, ...browser]),
 ];
 
 const start = performance.now();

@@ -42,18 +42,21 @@ const build = (root: string) => docsBuildProcess(['build'], { cwd: root });
 const isWriting = /^(?:promises\.)?(?:write|mkdir|link|rename|copy)/;
 const isOpening = /^(?:promises\.)?(?:open|readdir|readFile)/;
 
-/** The first and the last call of every place. A descriptor that cannot be closed has been closed all the same. */
+/**
+ * An error at the first and the last call of every place, the other faults at one of them. A descriptor that cannot be closed
+ * has been closed all the same.
+ */
 const plansFor = (keys: readonly string[]): readonly Plan[] =>
   [...new Set(keys)]
     .filter((key) => !key.startsWith('close'))
-    .flatMap((key) => {
+    .flatMap((key): readonly Plan[] => {
       const last = keys.filter((other) => other === key).length;
-      return [...new Set([1, last])].flatMap((nth): readonly Plan[] => [
-        { key, nth, code: 'EIO' },
-        ...(isOpening.test(key) ? [{ key, nth, code: 'EMFILE' } as const] : []),
-        ...(isWriting.test(key) ? [{ key, nth, code: 'ENOSPC', lasts: true } as const] : []),
-        { key, nth, signal: 'SIGTERM' },
-      ]);
+      return [
+        ...[...new Set([1, last])].map((nth): Plan => ({ key, nth, code: 'EIO' })),
+        ...(isOpening.test(key) ? [{ key, nth: last, code: 'EMFILE' } as const] : []),
+        ...(isWriting.test(key) ? [{ key, nth: 1, code: 'ENOSPC', lasts: true } as const] : []),
+        { key, nth: last, signal: 'SIGTERM' },
+      ];
     });
 
 /** Two versions of a site that take turns in one root. */

@@ -4,11 +4,14 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { escapePattern } from '../../../model/escape-pattern.ts';
 import { type FindQuickFixes, offsetOf } from './quick-fix.ts';
 
+/** A text, because there is no such code where the feature is taken out. */
+const misspelled: string = 'prose/spelling';
+
 export const knownWord: FindQuickFixes = ({ code, message }, { site, places }) => {
   const [, word] = /^`([^`]+)` is not in the dictionary$/.exec(message) ?? [];
   const { configFile: file, configText, locateKey } = site.project.settings;
   const at = locateKey(['spelling', 'words']);
-  if (code !== 'prose/spelling' || word === undefined || file === undefined || at?.file !== file) return [];
+  if (code !== misspelled || word === undefined || file === undefined || at?.file !== file) return [];
   const text = places.textOf(file) ?? configText;
   if (text !== configText) return [];
   const value = startOfWords(text, offsetOf(text, at.line, at.column));

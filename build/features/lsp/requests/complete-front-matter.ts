@@ -42,7 +42,9 @@ function valuesOf(key: string, { site: { build } }: Asked): readonly string[] {
     case 'displayed_sidebar':
       return ['null', ...new Set(build.site?.sidebars.map(({ name }) => name))];
     case 'tags':
-      return [...new Set(pages.filter(isWritten).flatMap(({ doc }) => namesOf(doc.meta.tags)))].sort();
+      return [
+        ...new Set(pages.filter(isWritten).flatMap(({ doc: { meta } }) => ('tags' in meta ? namesOf(meta.tags) : []))),
+      ].sort();
     default:
       return /^(?:true|false)$/.test(exampleOf(key)) ? ['true', 'false'] : [];
   }

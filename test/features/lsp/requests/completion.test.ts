@@ -7,6 +7,7 @@ import { completion } from '../../../../build/features/lsp/requests/completion.t
 import { transforms } from '../../../../build/markdown/components/index.ts';
 import { frontMatterKeys } from '../../../../build/model/front-matter.ts';
 import { packageDir } from '../../../support/command.ts';
+import { testWith } from '../../../support/feature-test.ts';
 import { type AskOptions, answerAt } from '../asked.ts';
 
 const files = {
@@ -80,10 +81,13 @@ describe('in front matter', () => {
   test.each([
     ['draft: |', ['true', 'false']],
     ['pagination_next: |', ['null', 'index', 'guide/setup']],
-    ['tags: [first, |', ['first', 'second']],
     ['title: |', []],
   ])('values of %s', async (line, values) => {
     expect((await labels(`---\n${line}\n---\n`)).sort()).toEqual([...values].sort());
+  });
+
+  testWith('tags')('values of `tags`', async () => {
+    expect((await labels('---\ntags: [first, |\n---\n')).sort()).toEqual(['first', 'second']);
   });
 });
 

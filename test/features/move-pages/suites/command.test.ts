@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { docsBuild, makeRoot, readText, readTree, writeFiles } from '../../../support/command.ts';
-import { testWith } from '../../../support/feature-test.ts';
+import { has } from '../../../support/feature-test.ts';
 import { reportTest as test } from '../../../support/report-test.ts';
 
 const files = {
@@ -159,7 +159,7 @@ test('paths are those of the working folder, with either slash; a name may have 
   expect((await codesIn(root)).filter((code) => code.startsWith('link/'))).toEqual([]);
 });
 
-testWith('routes-lock')('a lock of routes has nothing to say about it', async () => {
+(has('routes-lock') ? test : test.skip)('a lock of routes has nothing to say about it', async () => {
   const root = makeRoot({ ...files, 'docs.config.json': '{ "title": "T", "check": { "routesLock": true } }' });
   await docsBuild(['check', '--update-routes'], { cwd: root });
   await docsBuild(['mv', 'docs/setup', 'docs/start'], { cwd: root });

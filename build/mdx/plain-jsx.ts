@@ -130,6 +130,7 @@ function withoutModules(node: Paragraph, page: JsxPage, isFirst: boolean): Parag
   const isMdx = isMdxAt(node, page);
   const gone: OffsetRange[] = [];
   let read = 0;
+  let number = node.position?.start.line ?? 1;
   for (const line of found) {
     const goes =
       isMdx || isNeedless(line, page) || (line.kind === 'import' && (isFirst || isOfSite(line) || isTag(line, page)));
@@ -141,9 +142,10 @@ function withoutModules(node: Paragraph, page: JsxPage, isFirst: boolean): Parag
     if (goes && line.kind === 'export') return 'export';
     if (goes) {
       gone.push([start + read, start + read + line.text.length]);
-      noteGone(node, written, [read, line.text.length], page);
+      noteGone(number, line.text, page);
     }
     read += line.text.length;
+    number += line.text.split('\n').length - 1;
   }
   if (gone.length === 0) return node;
   const rest = withoutRanges(node.children, page.source, gone);
@@ -151,13 +153,10 @@ function withoutModules(node: Paragraph, page: JsxPage, isFirst: boolean): Parag
 }
 
 /** The lines are also removed from the Markdown that is published beside the page. */
-function noteGone(node: Paragraph, written: string, [from, length]: readonly [number, number], page: JsxPage): void {
-  const above = (node.position?.start.line ?? 1) - 1;
-  if (above >= linesPerFile) return;
-  const lineAt = (offset: number): number => above + written.slice(0, offset).split('\n').length;
-  const end = from + length - Number(written[from + length - 1] === '\n');
+function noteGone(line: number, text: string, page: JsxPage): void {
+  if (line > linesPerFile) return;
   page.file.data.edits ??= [];
-  page.file.data.edits.push({ line: lineAt(from), endLine: lineAt(end), text: '' });
+  page.file.data.edits.push({ line, endLine: line + text.trimEnd().split('\n').length - 1, text: '' });
 }
 
 /** Whether the page uses what the line imports as a tag: then it is no prose. */

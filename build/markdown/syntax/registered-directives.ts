@@ -80,6 +80,7 @@ const beginningOfLine = (isLeaf: boolean, seen: (text: string) => void): Constru
   partial: true,
   tokenize(effects, ok, nok) {
     let text = '';
+    const second = isLeaf ? /^::/ : /^:[\w-]/;
     const inLine: State = (code) => {
       if (code === null || markdownLineEnding(code) || text.length >= LONGEST) {
         effects.exit('lookahead');
@@ -87,7 +88,7 @@ const beginningOfLine = (isLeaf: boolean, seen: (text: string) => void): Constru
         return ok(code);
       }
       text += characterOf(code);
-      if (!(isLeaf ? /^:(?::|$)/ : /^:(?:[\w-]|$)/).test(text.slice(0, 2))) return nok(code);
+      if (text.length === 2 && !second.test(text)) return nok(code);
       effects.consume(code);
       return inLine;
     };

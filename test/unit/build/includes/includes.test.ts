@@ -162,6 +162,12 @@ describe('a page includes a partial', () => {
     expect(messages).toEqual([]);
   });
 
+  test('forced line breaks beside it are gone, others stay', async () => {
+    const text = "import Part from './_p.mdx'\n\na\\\nb\\\n<Part />\\\nc\\\nd\n";
+    const { html } = await parse(text, { 'docs/_p.mdx': 'in' }, 'docs/page.mdx');
+    expect(html).toBe('<p>a<br>\nb</p>\n<p>in</p>\n<p>c<br>\nd</p>');
+  });
+
   test('in a table, it is reported', async () => {
     const text = "import Part from './_p.mdx'\n\n| a |\n| - |\n| <Part /> |\n";
     const { messages } = await parse(text, { 'docs/_p.mdx': 'in' }, 'docs/page.mdx');

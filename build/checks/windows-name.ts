@@ -1,4 +1,5 @@
 import { type SourceRange, wholeFile } from '../model/diagnostic.ts';
+import { isFromGit } from '../model/paths.ts';
 import type { Site, SitePage } from '../model/site.ts';
 import type { SiteCheck } from './site-check.ts';
 
@@ -35,16 +36,16 @@ interface Named {
 /** Files first: an address that follows from one of them needs no second report. */
 function* namesOf(site: Site, staticDirectory: string): Generator<Named> {
   const file = (path: string): Named => ({ name: path, at: () => wholeFile(path) });
-  for (const path of site.routeOf.keys()) yield file(path);
-  for (const path of site.leftOut.keys()) yield file(path);
-  for (const path of site.assets.keys()) yield file(path);
+  // Nobody can rename a file of a commit, and its path is our own notation.
+  for (const path of [...site.routeOf.keys(), ...site.leftOut.keys(), ...site.assets.keys()])
+    if (!isFromGit(path)) yield file(path);
   for (const path of site.statics.keys()) yield file(`${staticDirectory}/${path}`);
   for (const page of site.pages.values()) if (!hasNameOfFile(page)) yield { name: page.route, at: () => placeOf(page) };
 }
 
 /** Whether the file of the page has been reported already. */
 const hasNameOfFile = (page: SitePage): boolean =>
-  'doc' in page && page.doc !== undefined && firstUnstorable(page.doc.path) !== undefined;
+  'doc' in page && page.doc !== undefined && !isFromGit(page.doc.path) && firstUnstorable(page.doc.path) !== undefined;
 
 function placeOf(page: SitePage): SourceRange | undefined {
   if ('doc' in page && page.doc) return page.doc.keyAt.slug ?? wholeFile(page.doc.path);

@@ -2,7 +2,16 @@
 import { decode } from '../../src/shared/addresses.ts';
 import { type Aliases, aliasedPath, allAliases } from '../model/aliases.ts';
 import type { LinkRef } from '../model/doc.ts';
-import { pathnameUrl, type RoutePath, routePath, type SourcePath, toUrl } from '../model/paths.ts';
+import {
+  gitPath,
+  isFromGit,
+  pathnameUrl,
+  type RoutePath,
+  routePath,
+  type SourcePath,
+  splitGitPath,
+  toUrl,
+} from '../model/paths.ts';
 import type { LinkTarget, Site } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { AssetFile } from '../model/source-file.ts';
@@ -106,7 +115,7 @@ function ownCandidates(path: string, from: LinkOrigin, { docVersions, versionAt 
 /** Files that a Markdown link may name: next to the page, then in the content folder, then in the root. */
 function markdownCandidates(path: string, from: LinkOrigin, aliases: Aliases): readonly SourcePath[] {
   const aliased = aliasedPath(path, aliases);
-  if (aliased !== undefined) return [join('', aliased)];
+  if (aliased !== undefined) return aliasedFiles(join('', aliased), from);
   const siteRoot = aliases['@site'] ?? '';
   if (path.startsWith('/')) return [join(from.contentRoot, path), join(siteRoot, path)];
   const beside = besideFiles(path, from);
@@ -116,10 +125,14 @@ function markdownCandidates(path: string, from: LinkOrigin, aliases: Aliases): r
 
 function assetCandidates(path: string, from: LinkOrigin, aliases: Aliases): readonly string[] {
   const aliased = aliasedPath(path, aliases);
-  if (aliased !== undefined) return [join('', aliased)];
+  if (aliased !== undefined) return aliasedFiles(join('', aliased), from);
   if (path.startsWith('/')) return [join(from.contentRoot, withoutDots(path))];
   return besideFiles(path, from);
 }
+
+/** On a page of a commit, an alias names a folder of that commit. Static files are those of the current site. */
+const aliasedFiles = (path: SourcePath, from: LinkOrigin): readonly SourcePath[] =>
+  isFromGit(from.path) ? [gitPath(splitGitPath(from.path).ref, path), path] : [path];
 
 const besideFiles = (path: string, { path: file, readFrom }: LinkOrigin): readonly SourcePath[] =>
   [file, ...(readFrom === undefined ? [] : [readFrom])].map((one) => join(parentFolder(one), path));

@@ -8,13 +8,16 @@ import { envProblem } from '../adapters/env-problem.ts';
 import { git, gitBytes } from '../adapters/git.ts';
 import { makeFolder } from '../adapters/make-folder.ts';
 import { placeOf } from '../includes/address.ts';
-import { mentionsIn } from '../includes/mentions.ts';
+import { type MentionOptions, mentionsIn } from '../includes/mentions.ts';
+import { linkedPaths } from '../markdown/linked-paths.ts';
+import { allAliases } from '../model/aliases.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { gitPath, isIn, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
+import { sha256 } from '../model/sha256.ts';
 import type { GitFolder } from './doc-versions.ts';
 
-/** A folder of a commit, and what its pages include, as files. */
+/** A folder of a commit, and what its pages include and link to, as files. */
 export interface GitCopy {
   readonly ref: string;
   /** Relative to the root of the site. */
@@ -27,11 +30,17 @@ export interface GitCopy {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What the pages of a commit need may lie outside of their folder: options that names of files depend on. */
+export interface NamingOptions extends MentionOptions {
+  readonly siteDirectory?: string | undefined;
+}
+
 /** @param refs All that will be asked for, so that Git is asked once. */
 export function gitCopies(
   root: string,
   copies: string,
   refs: readonly string[],
+  options: NamingOptions = {},
 ): (wanted: GitFolder) => Result<GitCopy | undefined> {
   if (refs.length === 0) return () => result(undefined, []);
   const prefix = git(root, ['rev-parse', '--show-prefix'])?.trim();
@@ -51,11 +60,11 @@ export function gitCopies(
       );
     try {
       const entries = entriesOf(root, tree, prefix);
-      const copy = { ref, folder, tree, root: join(copies, tree, folder.replaceAll('/', '+').replace(/^\.$/, '+')) };
+      const copy = { ref, folder, tree, root: join(copies, tree, copyName(folder, options)) };
       if (!existsSync(copy.root)) {
         if (![...entries().keys()].some((path) => isIn(folder, path)))
           return missing(`there is no folder \`${folder}\` in \`${ref}\``, 'name the folder that it had in `folder`');
-        make(copy, { root, entries: entries() });
+        writeCopy(copy, { root, entries: entries(), options });
       }
       const diagnostics = JSON.parse(readFileSync(join(copy.root, leftOutName), 'utf8')) as readonly Diagnostic[];
       return result({ ...copy, diagnostics }, []);
@@ -66,6 +75,10 @@ export function gitCopies(
     }
   };
 }
+
+/** With other options, pages need other files. */
+const copyName = (folder: string, { siteDirectory, aliases, snippetFolders }: NamingOptions): string =>
+  `${folder.replaceAll('/', '+')}~${sha256(JSON.stringify([siteDirectory, aliases, snippetFolders])).slice(0, 8)}`;
 
 /** Removes the copies of commits that no version names any more. Never throws, because old copies do no harm. */
 export function removeOldCopies(copies: string, used: readonly GitCopy[]): void {
@@ -121,10 +134,14 @@ const isPlain = (path: string): boolean =>
 interface GitTree {
   readonly root: string;
   readonly entries: TreeEntries;
+  readonly options: NamingOptions;
 }
 
-/** Writes the folder, then what its pages include, then what that includes. */
-function make({ ref, folder, root: target }: Omit<GitCopy, 'diagnostics'>, { root, entries }: GitTree): void {
+/** Writes the folder, then what its pages include and link to, then what that includes and links to. */
+function writeCopy(
+  { ref, folder, root: target }: Omit<GitCopy, 'diagnostics'>,
+  { root, entries, options }: GitTree,
+): void {
   const partial = `${target}.${process.pid}.tmp`;
   const leftOut: Diagnostic[] = [];
   const written = new Set<string>();
@@ -134,7 +151,7 @@ function make({ ref, folder, root: target }: Omit<GitCopy, 'diagnostics'>, { roo
     while (wanted.length > 0) {
       const named = new Map<string, string>();
       for (const path of wanted) {
-        const hash = fileOf(path, entries, root);
+        const hash = blobOf(path, entries, root);
         if (hash !== undefined) named.set(path, hash);
         else if (!path.split('/').some((segment) => segment.startsWith('.'))) leftOut.push(notFollowed(ref, path));
         written.add(path);
@@ -143,7 +160,7 @@ function make({ ref, folder, root: target }: Omit<GitCopy, 'diagnostics'>, { roo
       for (const [path, bytes] of contentsOf(root, named)) {
         makeFolder(dirname(join(partial, path)));
         writeFileSync(join(partial, path), bytes);
-        if (/\.mdx?$/i.test(path)) for (const one of includedBy(path, bytes.toString('utf8'))) mentioned.add(one);
+        if (/\.mdx?$/i.test(path)) for (const one of namedIn(path, bytes.toString('utf8'), options)) mentioned.add(one);
       }
       wanted = [...mentioned].filter((path) => entries.has(path) && !written.has(path));
     }
@@ -154,20 +171,23 @@ function make({ ref, folder, root: target }: Omit<GitCopy, 'diagnostics'>, { roo
   }
 }
 
-const includedBy = (path: string, text: string): readonly string[] =>
-  mentionsIn(text).flatMap((mention) => {
+/** Files that a page or a partial may include or link to. */
+const namedIn = (path: string, text: string, options: NamingOptions): readonly string[] => [
+  ...mentionsIn(text, options).flatMap((mention) => {
     const place = placeOf(sourcePath(path), mention.path);
     return 'path' in place ? [place.path] : [];
-  });
+  }),
+  ...linkedPaths({ path: sourcePath(path), text, isPartial: true }, allAliases(options)),
+];
 
-/** The content of a file, or of the file that a symbolic link means; undefined for submodules and links elsewhere. */
-function fileOf(path: string, entries: TreeEntries, root: string, depth = 0): string | undefined {
+/** The hash of a file, or of the file that a symbolic link means; undefined for submodules and links elsewhere. */
+function blobOf(path: string, entries: TreeEntries, root: string, depth = 0): string | undefined {
   const { mode, hash } = entries.get(path) ?? { mode: '', hash: '' };
   if (mode.startsWith('100')) return hash;
   if (mode !== '120000' || depth > 8) return undefined;
   const target = git(root, ['cat-file', 'blob', hash]) ?? '/';
   const meant = posix.join(posix.dirname(path), target);
-  return target.startsWith('/') ? undefined : fileOf(meant, entries, root, depth + 1);
+  return target.startsWith('/') ? undefined : blobOf(meant, entries, root, depth + 1);
 }
 
 const notFollowed = (ref: string, path: string): Diagnostic =>

@@ -1,13 +1,14 @@
 /** Adapter: reads the documents of a version from its copy (git-copies.ts). */
 import { includeReader } from '../includes/read-includes.ts';
 import { linkedPaths, linkingFiles } from '../markdown/linked-paths.ts';
+import { type Aliases, allAliases } from '../model/aliases.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { gitPath, isFromGit, pathIn, type SourcePath, sourcePath } from '../model/paths.ts';
 import type { AssetFile, SourceFile } from '../model/source-file.ts';
 import { isPackages, sourceKind } from '../read/source-kind.ts';
 import { isReadableFile } from '../read/source-links.ts';
 import { sourceReader } from '../read/source-reader.ts';
-import type { GitCopy } from './git-copies.ts';
+import type { GitCopy, NamingOptions } from './git-copies.ts';
 
 interface GitSources {
   readonly docs: readonly SourceFile[];
@@ -22,15 +23,17 @@ interface GitReading {
   readonly lastFiles: ReadonlyMap<string, SourceFile>;
   /** Globs of Markdown files that give no page. */
   readonly excluded: readonly string[];
+  readonly options: NamingOptions;
 }
 
 export function readGitFolder(
   { ref, folder, root, diagnostics: leftOut }: GitCopy,
-  { locale, lastFiles, excluded: globs }: GitReading,
+  { locale, lastFiles, excluded: globs, options }: GitReading,
 ): GitSources {
   const reader = sourceReader(root);
   const excluded = new Set(reader.find(globs));
-  const readIncludes = includeReader(root);
+  const readIncludes = includeReader(root, undefined, options);
+  const aliases = allAliases(options);
   const docs: SourceFile[] = [];
   const categories: SourceFile[] = [];
   const assets: AssetFile[] = [];
@@ -54,7 +57,7 @@ export function readGitFolder(
     if (kind === 'document' && excluded.has(path)) continue;
     const file = kind === 'document' || kind === 'category' ? read(path, kind === 'document') : undefined;
     if (file) (kind === 'document' ? docs : categories).push(file);
-    if (file && kind === 'document') for (const one of linkedIn(path, file)) named.add(one);
+    if (file && kind === 'document') for (const one of linkedIn(path, file, aliases)) named.add(one);
     if (kind === 'asset') named.add(path);
   }
   for (const path of named) {
@@ -65,9 +68,9 @@ export function readGitFolder(
   return { docs, categories, assets, diagnostics: [...leftOut, ...diagnostics] };
 }
 
-const linkedIn = (path: string, { text, included = [] }: SourceFile): readonly SourcePath[] => {
+const linkedIn = (path: string, { text, included = [] }: SourceFile, aliases: Aliases): readonly SourcePath[] => {
   const partials = included.filter((file) => !isFromGit(file.path));
-  return linkingFiles([sourcePath(path)], text, partials).flatMap((file) => linkedPaths(file, {}));
+  return linkingFiles([sourcePath(path)], text, partials).flatMap((file) => linkedPaths(file, aliases));
 };
 
 const inCommit = (diagnostic: Diagnostic, ref: string): Diagnostic =>

@@ -27,7 +27,11 @@ export function readVersions(
 ): Result<ReadVersions> {
   const watched: string[] = [];
   const gitFolders: GitCopy[] = [];
-  const copyOf = gitCopies(root, gitCopiesIn(stateDir), refsOf(config));
+  const copyOf = gitCopies(root, gitCopiesIn(stateDir), refsOf(config), {
+    siteDirectory: config.siteDirectory,
+    aliases: config.aliases,
+    snippetFolders: config.markdown.snippetFolders,
+  });
   const files: VersionFiles = {
     json: (path) => {
       watched.push(join(root, path));

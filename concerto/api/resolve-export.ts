@@ -24,11 +24,12 @@ export function exportedNames(file: ModuleFile, open: Open, seen = new Set<strin
   if (seen.has(file.path)) return [];
   seen.add(file.path);
   const { exports, stars } = file.module;
-  const names = new Set([...exports.keys()].filter((name) => name !== 'default' || exports.size === 1));
+  const names = new Set([...exports.keys()].filter((name) => name !== 'default'));
   for (const star of stars) {
     const next = open(star, file.path);
     if (next) for (const name of exportedNames(next, open, seen)) if (name !== 'default') names.add(name);
   }
+  if (names.size === 0 && exports.has('default')) names.add('default');
   return [...names];
 }
 

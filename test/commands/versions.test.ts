@@ -79,8 +79,34 @@ test('a version is what the commit holds: pages, includes, pictures and links', 
   const notFollowed = diagnostics.filter(({ code }) => code === 'source/symlink');
   expect(JSON.stringify(notFollowed)).toContain('v1.9.0:/docs/absolute.md');
   expect(JSON.stringify(notFollowed)).toContain('v1.9.0:/docs/out.md');
+  expect(diagnostics.filter(({ code }) => code === 'route/windows')).toEqual([]);
   // Nothing is checked out, and the tree is as it was.
   expect(git(root, 'status', '--porcelain')).toBe('');
+});
+
+test('a version includes by alias, by `@site`, and from folders of snippets', async () => {
+  const { root } = makeRepository();
+  const text =
+    '# Intro\n\n<!--@include: @shared/x.md-->\n\n--8<-- "y.md"\n\n<!--@include: @site/examples/z.md-->\n\n![p](@shared/p.svg) [m](@site/docs/more.md)\n';
+  const more = { 'inc/x.md': 'By alias.\n', 'snippets/y.md': 'As a snippet.\n', 'examples/z.md': 'By site.\n' };
+  writeFiles(root, { 'docs/intro.md': text, ...more, 'inc/p.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  commit(join(root, '..'), 'three');
+  git(root, 'tag', 'v2');
+  rmSync(join(root, 'inc'), { recursive: true });
+  writeFiles(root, { 'docs/intro.md': '# Intro\n' });
+  const build = async (options: object): Promise<string> => {
+    const versions = JSON.parse(config({ versions: { '2': { ref: 'v2' } }, lastVersion: 'current' }));
+    writeFiles(root, { 'docs.config.json': JSON.stringify({ ...versions, ...options }) });
+    const built = await docsBuild(['build', '--verbose'], { cwd: root });
+    expect(built.status).toBe(0);
+    return readText(root, 'dist/docs/2/intro/index.html');
+  };
+  expect(await build({})).not.toContain('By alias.');
+  const markdown = { snippetFolders: ['snippets'] };
+  const html = await build({ aliases: { '@shared': 'inc' }, markdown, extensions: ['docs-build/mkdocs'] });
+  for (const one of ['By alias.', 'As a snippet.', 'By site.']) expect(html).toContain(one);
+  expect(html).toMatch(/<img src="\/assets\/p-\w+\.svg"/);
+  expect(html).toContain('<a href="/docs/2/more">');
 });
 
 test('a copy is made once for a commit, and again when the branch moves', async () => {

@@ -24,6 +24,13 @@ test('`export *` hands on all names but the default', () => {
   expect(exportedNames(index, openIn(withDefault))).toEqual(['A']);
 });
 
+test('a default is named only where a file exports nothing else', () => {
+  const alone = fileOf('./b', { exports: new Map([['default', { local: 'B' }]]) });
+  expect(exportedNames(alone, openIn())).toEqual(['default']);
+  const beside = fileOf('./c', { exports: new Map([['default', { local: 'B' }]]), stars: ['./a'] });
+  expect(exportedNames(beside, openIn(a))).toEqual(['A']);
+});
+
 test('files that hand a name to each other do not hold it', () => {
   const one = fileOf('./one', { exports: new Map([['A', { from: './two', name: 'A' }]]) });
   const two = fileOf('./two', { exports: new Map([['A', { from: './one', name: 'A' }]]) });

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { problem, wholeFile } from '../model/diagnostic.ts';
+import { errorMessage } from '../model/error-message.ts';
 import type { Bundle } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
 import { compileSite, optionsKey, type SiteCode } from './compile-site.ts';
@@ -62,7 +63,7 @@ export function siteBundler(options: BundleOptions): SiteBundler {
       try {
         last = { compiled, bundle: await loadBundle(compiled, options) };
       } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
+        const why = errorMessage(error);
         return result(last?.bundle, [
           problem('bundle/failed', `the site's code throws an error while it is loaded: ${why}`),
         ]);

@@ -8,6 +8,7 @@ import type { SiteRenderer } from '../../src/shared/renderer.ts';
 import { settledState } from '../adapters/file-state.ts';
 import { writeAtomically } from '../adapters/write-atomically.ts';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
+import { errorMessage } from '../model/error-message.ts';
 import { outputFile } from '../model/output-file.ts';
 import { outputPath } from '../model/paths.ts';
 import type { Bundle } from '../model/ports.ts';
@@ -120,7 +121,7 @@ function writeToCache(folder: string, name: string, text: string): Diagnostic | 
     writeAtomically(join(folder, name), [text]);
     return undefined;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     return problem('cache/unusable', `the compiled code of the site cannot be cached: ${why}`, {
       hint: 'the next run compiles it again',
     });

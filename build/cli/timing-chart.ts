@@ -3,7 +3,7 @@ import type { Timings } from '../pipeline/timings.ts';
 
 const BAR_WIDTH = 30;
 
-export function timingChart(timings: Pick<Timings, 'report' | 'dearestPages'>, totalMs: number): string {
+export function timingChart(timings: Pick<Timings, 'report' | 'slowestPages'>, totalMs: number): string {
   const { user, system } = process.cpuUsage();
   const stages = timings.report();
   const longest = Math.max(...stages.map(({ ms }) => ms), 1);
@@ -12,10 +12,10 @@ export function timingChart(timings: Pick<Timings, 'report' | 'dearestPages'>, t
   rows.push(
     `${'total'.padEnd(10)} ${milliseconds(totalMs)}  CPU ${((user + system) / 1e6).toFixed(2)} s, peak ${peak} MiB`,
   );
-  const pages = timings.dearestPages();
-  const dearest = pages[0]?.ms ?? 1;
+  const pages = timings.slowestPages();
+  const slowest = pages[0]?.ms ?? 1;
   if (pages.length > 0)
-    rows.push('', 'Pages that took longest to read', ...pages.map(({ path, ms }) => chartRow('', ms, dearest, path)));
+    rows.push('', 'Pages that took longest to read', ...pages.map(({ path, ms }) => chartRow('', ms, slowest, path)));
   return `${rows.join('\n')}\n`;
 }
 

@@ -9,6 +9,7 @@ import { blockOf } from '../markdown/plugins/blocks.ts';
 import { linkAddress } from '../markdown/plugins/links.ts';
 import { walk } from '../markdown/walk.ts';
 import { problem } from '../model/diagnostic.ts';
+import { errorMessage } from '../model/error-message.ts';
 import type { CodeBlock, CodeWord } from '../model/extension.ts';
 import { type Steps, waitFor } from '../model/steps.ts';
 import { type LinkedWord, linkWords } from './link-words.ts';
@@ -40,7 +41,7 @@ export function* linkCode(tree: Root, file: VFile): Steps<void> {
         else home?.words.push(linkedWord(word, home.block, file));
       }
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = errorMessage(error);
       report(`cannot link words of code: ${why}`, undefined, stoppedFrames(error).detail);
     }
   }

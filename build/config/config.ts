@@ -184,7 +184,7 @@ export const configSchema = v.strictObject({
   styles: v.optional(v.array(text), []),
   /** Elements for the head of every page. */
   head: v.optional(headSchema, []),
-  /** Scripts of every page: addresses, or objects with more. */
+  /** Scripts of every page: addresses, or objects with `async`, `integrity`, and other attributes. */
   scripts: v.optional(scriptsSchema, []),
   /** Code highlighting: one color theme, with a light and a dark variant. */
   prism: v.optional(

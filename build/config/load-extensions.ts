@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { nearestFileHint } from '../adapters/nearest-file.ts';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
+import { errorMessage } from '../model/error-message.ts';
 import type { Extension, ExtensionFile, GeneratedPage } from '../model/extension.ts';
 import { unsafePathReason } from '../model/paths.ts';
 import type { ButtonModule, ExtensionClientModule } from '../model/ports.ts';
@@ -152,7 +153,7 @@ async function loadExtension(module: ExtensionModule, options: CompileOptions): 
       all,
     );
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     const at = locateError(error, url, toRootRelative(options.root, absolute), options.root);
     return failed([problem('config/extension', `the extension throws an error: ${why}`, { at })], watched);
   }

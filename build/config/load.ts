@@ -3,6 +3,7 @@ import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { nearestFileHint } from '../adapters/nearest-file.ts';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
+import { errorMessage } from '../model/error-message.ts';
 import { findJsonProblem, type JsonProblem } from '../model/read-json.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
@@ -171,7 +172,7 @@ async function runModule(path: string, text: string, options: LoadConfigOptions)
   try {
     return { value: await importModule(compiled.url), watched, diagnostics };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     const file = relative(options.root, path).replaceAll('\\', '/');
     const at = locateError(error, compiled.url, file, options.root);
     const thrown = problem('config/unreadable', `the configuration file throws an error: ${message}`, { at });

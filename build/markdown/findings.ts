@@ -1,4 +1,5 @@
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
+import { errorMessage } from '../model/error-message.ts';
 import type { Block, Finding, SampleFinding } from '../model/extension.ts';
 
 /** What an extension found, as a diagnostic at the line it speaks of: one of the block, or of the file that it names. */
@@ -22,7 +23,7 @@ export function placeIn({ at }: Block, line: number | undefined, column: number)
 /** Reports an extension that throws. The block is then drawn as if there were no extension. */
 export const stoppedProblem = (block: Block, error: unknown): Diagnostic =>
   findingProblem(block, {
-    message: `the extension for \`${block.name}\` stopped: ${error instanceof Error ? error.message : String(error)}`,
+    message: `the extension for \`${block.name}\` stopped: ${errorMessage(error)}`,
     ...stoppedFrames(error),
     severity: 'error',
   });

@@ -10,6 +10,7 @@ import { tagNames } from '../islands/site-components.ts';
 import { reportLostWords } from '../mdx/lost-words.ts';
 import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
 import type { Doc, Hole } from '../model/doc.ts';
+import { errorMessage } from '../model/error-message.ts';
 import { cut, holesIn } from '../model/holed-text.ts';
 import { resolveServerLabels, type ServerLabels } from '../model/labels.ts';
 import { type Result, result } from '../model/result.ts';
@@ -92,8 +93,7 @@ function* parse(request: DocRequest): Steps<Result<Doc | null>> {
   try {
     return result(yield* renderDoc(request, split.body, front, diagnostics), diagnostics);
   } catch (error) {
-    const why =
-      error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error);
+    const why = error instanceof RangeError ? 'it is nested too deeply' : errorMessage(error);
     return result(null, [
       ...diagnostics,
       problem('doc/unrenderable', `the page cannot be parsed: ${why}`, { at: { file: file.path, line: 0, column: 0 } }),

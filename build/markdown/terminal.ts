@@ -36,12 +36,12 @@ export function commandsOf(language: string, text: string): string | undefined {
   const lines = text.split('\n');
   const commands: string[] = [];
   let isRoot = false;
-  /** Whether a prompt may follow: not in the midst of output. */
-  let isQuiet = true;
+  /** Whether a line with `# ` may be typed by root: not in the midst of output. */
+  let mayBeRootPrompt = true;
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? '';
-    const typed = typedIn(line, isRoot, isQuiet);
-    isQuiet = typed !== undefined || line === '';
+    const typed = typedIn(line, isRoot, mayBeRootPrompt);
+    mayBeRootPrompt = typed !== undefined || line === '';
     if (typed === undefined) {
       at += 1;
       continue;
@@ -56,10 +56,10 @@ export function commandsOf(language: string, text: string): string | undefined {
   return commands.length === 0 ? undefined : commands.join('\n');
 }
 
-function typedIn(line: string, isRoot: boolean, isQuiet: boolean): string | undefined {
+function typedIn(line: string, isRoot: boolean, mayBeRootPrompt: boolean): string | undefined {
   const typed = line.replace(prompt, '');
   if (typed !== line) return typed;
-  return isQuiet && line.startsWith('# ') && isRootCommand(line.slice(2), isRoot) ? line.slice(2) : undefined;
+  return mayBeRootPrompt && line.startsWith('# ') && isRootCommand(line.slice(2), isRoot) ? line.slice(2) : undefined;
 }
 
 /** Of one command: a here-document that never ends must not be looked for again and again. */

@@ -11,6 +11,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { SourceRange } from './diagnostic.ts';
+import { errorMessage } from './error-message.ts';
 import { halfCharacter } from './paths.ts';
 import { DEEPEST, isNestedTooDeeply } from './yaml-depth.ts';
 import { firstSentence, yamlError } from './yaml-errors.ts';
@@ -96,7 +97,7 @@ export function readDialect(text: string, file: string, firstLine: number, diale
       return failure('an anchor (`&`) contains its own alias (`*`)', { file, line: firstLine, column: 1 });
     return { value, ...readTopLevel(doc.contents, at), problems: [] };
   } catch (error) {
-    const message = firstSentence(error instanceof Error ? error.message : String(error));
+    const message = firstSentence(errorMessage(error));
     return failure(message, { file, line: firstLine, column: 1 });
   }
 }

@@ -14,8 +14,9 @@ export interface SourceFile {
   /** The translation that was read in the place of this file; absent for originals. */
   readonly readFrom?: SourcePath;
   /**
-   * Hash of the text, if it is known without reading the file. Such a file is read when its text is used, includes no
-   * others, links to none outside, and accepts no findings.
+   * Hash of the text, if an earlier build has read the file (read/source-memory.ts); `text` is then read on first use.
+   * Only files that include no others, link to none outside of the source folders, and hold no exceptions to checks have
+   * one.
    */
   readonly knownHash?: string;
   /** Files whose text this one may include, without duplicates; absent when there are none. */

@@ -15,7 +15,7 @@ import { siteVersions } from '../versions/site-versions.ts';
 import { versionRecord } from '../versions/version-record.ts';
 import { addGeneratedPages, type PageGenerator } from './generated-pages.ts';
 import type { NavigationOptions } from './navigation-options.ts';
-import { type DocSet, setOfPath } from './options.ts';
+import { type DocSet, setKey, setOfPath } from './options.ts';
 import { type PlacedSidebars, placeSidebars } from './place-sidebars.ts';
 import { buildSidebars } from './sidebar.ts';
 import type { GeneratedIndex, SidebarDoc } from './sidebar-nodes.ts';
@@ -119,12 +119,11 @@ function assembleSet(
   );
   const categories = categoryFiles(input.categories.filter(isOwn), set.path);
   const draftIds = draftIdsOf(builder, set);
-  const index = [...new Set(sets.map(baseOf))].indexOf(baseOf(set)) - 1;
+  const key = setKey([...new Set(sets.map(baseOf))].indexOf(baseOf(set)));
   const sidebarsFile = set.version?.sidebarsFile;
   const at = (name: string, id: string) =>
     sidebarsFile === undefined
-      ? (locateKey([...(index < 0 ? ['docs'] : ['collections', index]), 'sidebars', name], id) ??
-        wholeFile('docs.config'))
+      ? (locateKey([...key, 'sidebars', name], id) ?? wholeFile('docs.config'))
       : wholeFile(sidebarsFile);
   const made = buildSidebars(
     { docs: docs.map((doc) => sidebarDoc(doc, set)), categories: categories.value, draftIds },

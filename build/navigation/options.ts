@@ -72,7 +72,7 @@ const versioning = {
  * How addresses come from the paths of files: as in Docusaurus, without number prefixes; as the files are called; or as
  * in Starlight, in lower case and without punctuation.
  */
-export const addressStyles = ['docusaurus', 'files', 'slugs'] as const;
+const addressStyles = ['docusaurus', 'files', 'slugs'] as const;
 export type AddressStyle = (typeof addressStyles)[number];
 
 /** Options of one folder of documents. */
@@ -162,6 +162,10 @@ export interface SidebarTexts {
   /** By the id of the set of documents, then by keys such as `sidebar.docs.category.Guides`. */
   readonly sidebars: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
+
+/** The key of a folder of documents in the configuration, by its index in `configuredSets`. */
+export const setKey = (index: number): readonly (string | number)[] =>
+  index === 0 ? ['docs'] : ['collections', index - 1];
 
 /** The folders of the configuration, that of `docs` first. */
 export const configuredSets = ({ docs, collections }: ConfiguredFolders): readonly DocSet[] => [

@@ -14,6 +14,7 @@ import { ComponentError } from '../model/component-error.ts';
 import { DamagedMemo } from '../model/damaged-memo.ts';
 import { type Diagnostic, isBlocking, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
+import { errorMessage } from '../model/error-message.ts';
 import type { Exception } from '../model/exception.ts';
 import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
@@ -349,7 +350,7 @@ export function componentProblems(build: Build): readonly Diagnostic[] {
 
 const unrenderable = (error: unknown, file: string, { bundle }: Build): Diagnostic => {
   const thrown = error instanceof ComponentError ? error.cause : error;
-  const why = thrown instanceof Error ? thrown.message : String(thrown);
+  const why = errorMessage(thrown);
   const place = bundle?.locate(thrown);
   const hint = browserOnlyHint(why);
   if (error instanceof ComponentError) {

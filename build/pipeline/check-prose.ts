@@ -4,6 +4,7 @@ import type { KeyLocator } from '../config/locate-key.ts';
 import { namedFeatures } from '../config/named-features.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
+import { errorMessage } from '../model/error-message.ts';
 import type {
   Extension,
   HeldPrograms,
@@ -59,7 +60,7 @@ export async function checkProse(input: ProseInput, request: ProseRequest): Prom
       diagnostics.push(...('findings' in found ? found.findings : found).map(statementProblem));
       if ('findings' in found) statements.push(...found.statements);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorMessage(error);
       diagnostics.push(problem('config/extension', `the extension \`${name}\` cannot check the prose: ${reason}`));
     }
   }

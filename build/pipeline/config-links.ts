@@ -12,6 +12,7 @@ import { routePath, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SidebarItem } from '../model/sidebar-item.ts';
 import { mainSet, type Site } from '../model/site.ts';
+import { setKey } from '../navigation/options.ts';
 import { lastTargets } from '../redirects/last-targets.ts';
 
 /** Whether an address has a scheme or begins with `//`. */
@@ -102,7 +103,7 @@ const docIds = (site: Site, collection = mainSet): readonly string[] =>
 /** The links that sidebars of the configuration hold. */
 const sidebarLinks = ({ docs, collections }: Config) =>
   [docs, ...collections].flatMap(({ sidebars = {} }, index) => {
-    const path = [...(index === 0 ? ['docs'] : ['collections', index - 1]), 'sidebars'];
+    const path = [...setKey(index), 'sidebars'];
     const hrefs = Object.values(sidebars).flatMap((items) => items.flatMap(hrefsIn));
     return hrefs.map((href, at) => ({ href, path, nth: hrefs.slice(0, at).filter((one) => one === href).length }));
   });

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import { stoppedFrames } from '../markdown/findings.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { errorMessage } from '../model/error-message.ts';
 import type { Extension, ExtensionCheck, GeneratedFile, PageView, SiteView } from '../model/extension.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath, toUrl, unsafePathReason } from '../model/paths.ts';
@@ -89,9 +90,7 @@ async function runOutputs({ name, outputs }: Extension, view: SiteView): Promise
 const asOutput = ({ path, content }: GeneratedFile): OutputFile => outputFile(outputPath(path), content);
 
 const stopped = (what: string, error: unknown): Diagnostic => ({
-  ...problem('extension/finding', `${what} stopped: ${error instanceof Error ? error.message : String(error)}`, {
-    ...stoppedFrames(error),
-  }),
+  ...problem('extension/finding', `${what} stopped: ${errorMessage(error)}`, stoppedFrames(error)),
   severity: 'error',
 });
 

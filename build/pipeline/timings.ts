@@ -2,13 +2,13 @@
 export interface Timings {
   /** @param doing What to tell people meanwhile. */
   measure<T>(name: string, work: () => Promise<T>, doing?: string): Promise<T>;
-  measureSync<T>(name: string, work: () => T, doing?: string): T;
+  measureSync<T>(name: string, work: () => T): T;
   /** Milliseconds by stage, in the order of first use, with the notes. */
   report(): readonly { readonly name: string; readonly ms: number; readonly notes: readonly string[] }[];
   /** Adds the cost of a page, which is kept if it is among the highest. */
   page(path: string, ms: number): void;
   /** The pages that took longest, longest first. */
-  dearestPages(): readonly { readonly path: string; readonly ms: number }[];
+  slowestPages(): readonly { readonly path: string; readonly ms: number }[];
   /** Adds a note, such as a count, to a stage. The last few are kept, because `serve` adds one with each build. */
   note(name: string, text: string): void;
 }
@@ -37,8 +37,8 @@ export function timings(now: () => number, onStart: (doing: string) => void = ()
         add(name, now() - start);
       }
     },
-    measureSync(name, work, doing = name) {
-      onStart(doing);
+    measureSync(name, work) {
+      onStart(name);
       const start = now();
       try {
         return work();
@@ -51,7 +51,7 @@ export function timings(now: () => number, onStart: (doing: string) => void = ()
       const others = pages.filter((page) => page.path !== path);
       pages = [...others, { path, ms }].sort((a, b) => b.ms - a.ms).slice(0, MAX_PAGES);
     },
-    dearestPages: () => pages,
+    slowestPages: () => pages,
     report: () => [...spent].map(([name, ms]) => ({ name, ms, notes: notes.get(name) ?? [] })),
     note(name, text) {
       notes.set(name, [...(notes.get(name) ?? []), text].slice(-MAX_NOTES));

@@ -169,6 +169,8 @@ const doingOf: Readonly<Record<string, string>> = {
   samples: 'checking samples',
   assemble: 'assembling the site',
   check: 'checking links',
+  extensions: 'making files of extensions',
+  outline: 'reading the outlines of pages',
   prose: 'checking the prose',
   search: 'making the search index',
   pictures: 'making pictures',

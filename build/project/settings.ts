@@ -17,8 +17,8 @@ import { ok, type Result, result } from '../model/result.ts';
 import { docSets, pagesPath } from '../pipeline/stage-options.ts';
 import type { LocaleOverlay } from '../read/source-folders.ts';
 import { linkedFolders } from '../read/source-links.ts';
-import type { GitCopy } from '../versions/git-copies.ts';
 import { mayHaveVersions } from '../versions/places.ts';
+import type { GitSource } from '../versions/read-git-folder.ts';
 import type { ReadVersions } from '../versions/read-versions.ts';
 import { browserParts } from './browser-parts.ts';
 import { type MadePage, madePages } from './made-pages.ts';
@@ -47,7 +47,7 @@ export interface Settings {
   /** Glob patterns of the files that samples use, relative to the root. */
   readonly sampleFiles: readonly string[];
   /** Copies of the folders of versions from Git. */
-  readonly gitFolders: readonly GitCopy[];
+  readonly gitFolders: readonly GitSource[];
   /** Names and versions of the tools that verify samples, such as `widget-core 5.0.0`. */
   readonly sampleTools: readonly string[];
   /** Style sheets and client code of the extensions. */

@@ -13,7 +13,6 @@ import { memoize } from '../model/memoize.ts';
 import { gitPath, isFromGit, isIn, pathIn, type SourcePath, sourcePath, startOf } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { AssetFile, Collection, SampleFile, SourceFile, Sources } from '../model/source-file.ts';
-import { readGitFolder } from '../versions/read-git-folder.ts';
 import {
   defaultPagesPath,
   type ExcludedFiles,
@@ -75,7 +74,7 @@ export function readSources(
   for (const copy of places.gitFolders ?? []) {
     const own = (places.excluded ?? []).filter(({ folder }) => folder === gitPath(copy.ref, copy.folder));
     const globs = excludedGlobs(own.map(({ globs }) => ({ folder: copy.folder, globs })));
-    const read = readGitFolder(copy, { locale: places.locale, lastFiles, excluded: globs, options });
+    const read = copy.read({ locale: places.locale, lastFiles, excluded: globs, options });
     docs.push(...read.docs);
     categories.push(...read.categories);
     assets.push(...read.assets);

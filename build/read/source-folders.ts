@@ -4,7 +4,7 @@ import { findOtherConfig } from '../config/other-tools.ts';
 import type { Overlay } from '../languages/languages.ts';
 import type { Aliases } from '../model/aliases.ts';
 import { isIn, pathIn, rootFolder } from '../model/paths.ts';
-import type { GitCopy } from '../versions/git-copies.ts';
+import type { GitSource } from '../versions/read-git-folder.ts';
 import { inPackages, isPackages, sourceKind } from './source-kind.ts';
 import { foldersOutside } from './source-links.ts';
 import { type FolderTest, namesIn, type SourceReader, sourceReader, type UnsavedText } from './source-reader.ts';
@@ -28,7 +28,7 @@ export interface SourceFolders {
   /** Globs of the files that samples use, relative to the root. */
   readonly sampleFiles?: readonly string[];
   /** Where the folders of documents are that are in commits. */
-  readonly gitFolders?: readonly GitCopy[];
+  readonly gitFolders?: readonly GitSource[];
   readonly excluded?: readonly ExcludedFiles[];
   /** Whether a folder of the root is or was an output folder; asked where the documents are in the root itself. */
   readonly isOutput?: FolderTest;

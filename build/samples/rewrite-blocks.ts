@@ -59,12 +59,11 @@ function rewrite(lines: string[], { at, text: recorded }: Block, text: string): 
   const prefix = opening.slice(0, at.column - 1).replace(/[^\s>]/g, ' ');
   const body = lines.slice(at.line, at.endLine - 1);
   const strip = (line: string): string => (line.startsWith(prefix) ? line.slice(prefix.length) : line.trimStart());
-  const end = '\r';
-  const isDos = opening.endsWith(end);
+  const carriageReturn = opening.endsWith('\r') ? '\r' : '';
   if (body.map((line) => strip(line.replace(/\r$/, ''))).join('\n') !== recorded) return false;
   // A fence in the text would end the block.
   if (text.split('\n').some((line) => closesFence(fence, line.trimStart()))) return false;
-  const newLines = text.split('\n').map((line) => (prefix + line).trimEnd() + (isDos ? end : ''));
+  const newLines = text.split('\n').map((line) => (prefix + line).trimEnd() + carriageReturn);
   lines.splice(at.line, body.length, ...newLines);
   return true;
 }

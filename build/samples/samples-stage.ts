@@ -2,6 +2,7 @@ import type { MarkdownOptions } from '../markdown/options.ts';
 import { nameOf, parseDocStage } from '../markdown/parse-doc-stage.ts';
 import { type Diagnostic, wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
+import { errorMessage } from '../model/error-message.ts';
 import type { Block, RunPlace, Sample, SampleChecker, SampleFinding, SamplePage, Verdict } from '../model/extension.ts';
 import { sourcePath } from '../model/paths.ts';
 import { result } from '../model/result.ts';
@@ -119,7 +120,7 @@ async function runCheckers(
         findings.push({ ...finding, block: places[block] ?? 0, ...moved });
       }
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = errorMessage(error);
       findings.push({ block: places[0] ?? 0, message: `the samples cannot be checked: ${why}`, isBroken: true });
     }
   }

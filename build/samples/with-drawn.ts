@@ -23,15 +23,15 @@ interface DrawnBlock {
 
 export function withDrawn(doc: Doc, samples: readonly DrawnBlock[]): Doc {
   const drawn = new Map(samples.flatMap(({ block, part }) => (part ? [[block, part] as const] : [])));
-  const leading = new Map(samples.flatMap(({ block, link }) => (link ? [[block, link.to] as const] : [])));
-  if (drawn.size + leading.size === 0) return doc;
+  const hrefs = new Map(samples.flatMap(({ block, link }) => (link ? [[block, link.to] as const] : [])));
+  if (drawn.size + hrefs.size === 0) return doc;
   const body: HoledText<Hole>[number][] = [];
   const links = [...doc.links];
   const anchors = new Set(doc.anchors);
   const extensions = new Set(doc.extensions);
   const needs = [...(doc.needs ?? [])];
-  const headings = queue(doc.headings);
-  const sections = queue<DocSection>(doc.sections);
+  const headings = insertions(doc.headings);
+  const sections = insertions<DocSection>(doc.sections);
   for (const part of doc.body) {
     const hole = typeof part !== 'string' && part.hole.kind === 'sample' ? part.hole : undefined;
     if (!hole) {
@@ -39,7 +39,7 @@ export function withDrawn(doc: Doc, samples: readonly DrawnBlock[]): Doc {
       continue;
     }
     const at = doc.samples[hole.sample]?.at;
-    const href = leading.get(hole.sample);
+    const href = hrefs.get(hole.sample);
     const marked = { hole: { ...hole, ...(href !== undefined && at && { leadsTo: links.length }) } };
     if (href !== undefined && at) links.push({ kind: 'anchor', href, at });
     const made = drawn.get(hole.sample);
@@ -47,8 +47,8 @@ export function withDrawn(doc: Doc, samples: readonly DrawnBlock[]): Doc {
       body.push(marked);
       continue;
     }
-    headings.passTo(hole.before?.headings ?? 0);
-    sections.passTo(hole.before?.sections ?? 0);
+    headings.copyUpTo(hole.before?.headings ?? 0);
+    sections.copyUpTo(hole.before?.sections ?? 0);
     const before = links.length;
     // The hole stays, because the mark of the sample is put there later.
     body.push('<div class="sample-drawn">', ...made.body.flatMap((one) => moved(one, before)), marked, '</div>');
@@ -95,12 +95,12 @@ function moved(part: HoledText<Hole>[number], before: number): readonly HoledTex
 }
 
 /** Inserts elements into a list while walking through it in page order. */
-function queue<T>(list: readonly T[]) {
+function insertions<T>(list: readonly T[]) {
   let passed = 0;
   const out: T[] = [];
   return {
     /** Copies the list up to the first `count` elements. */
-    passTo(count: number): void {
+    copyUpTo(count: number): void {
       if (count <= passed) return;
       out.push(...list.slice(passed, count));
       passed = count;

@@ -5,6 +5,7 @@
 import { closeSync } from 'node:fs';
 import type { BuildEvent, PageProblem } from '../../src/shared/build-event.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { errorMessage } from '../model/error-message.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { TrailingSlash } from '../model/paths.ts';
@@ -162,7 +163,7 @@ function createPageHandler(options: DevServerOptions, serverPath: string): (exch
       if (response.headersSent) throw error;
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       response.setHeader('Server-Timing', timing);
-      const message = withoutPaths(error instanceof Error ? error.message : String(error), options.root);
+      const message = withoutPaths(errorMessage(error), options.root);
       const errors = shownProblems(diagnostics, options).filter(({ severity }) => severity === 'error');
       const isKnown = errors.some(({ code, message: known }) => code === 'doc/unrenderable' && known.endsWith(message));
       const own = isKnown ? [] : [{ code: 'doc/unrenderable', severity: 'error', message } as const];

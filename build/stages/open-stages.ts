@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { errorMessage } from '../model/error-message.ts';
 import type { OnProgress } from '../model/progress.ts';
 import type { SharedResults } from '../model/shared-results.ts';
 import type { SourceFile } from '../model/source-file.ts';
@@ -81,7 +82,7 @@ function itemOf(input: unknown): string | undefined {
 }
 
 const unusableCache = (error: unknown): Diagnostic =>
-  problem('cache/unusable', `the cache cannot be written: ${error instanceof Error ? error.message : String(error)}`, {
+  problem('cache/unusable', `the cache cannot be written: ${errorMessage(error)}`, {
     hint: 'the next build starts without a cache',
   });
 

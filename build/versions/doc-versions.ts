@@ -6,7 +6,14 @@ import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/
 import { nearest } from '../model/nearest.ts';
 import { gitPath, isFromGit, routePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
-import { configuredSets, currentVersion, type DocSet, type DocVersion, sidebarsSchema } from '../navigation/options.ts';
+import {
+  configuredSets,
+  currentVersion,
+  type DocSet,
+  type DocVersion,
+  setKey,
+  sidebarsSchema,
+} from '../navigation/options.ts';
 import { mapSidebars } from './map-sidebars.ts';
 import { type VersionPlaces, versionPlaces } from './places.ts';
 
@@ -34,7 +41,7 @@ export function resolveVersions(config: Config, files: VersionFiles, locateKey: 
   const diagnostics: Diagnostic[] = [];
   const base: readonly DocSet[] = configuredSets(config);
   const sets = base.flatMap((set, index): readonly DocSet[] => {
-    const key = index === 0 ? ['docs'] : ['collections', index - 1];
+    const key = setKey(index);
     const at = (path: readonly string[]) => locateKey([...key, ...path]) ?? wholeFile('docs.config');
     const found = versionsOf(set, { files, places: versionPlaces(set.id, config), at });
     diagnostics.push(...found.diagnostics, ...sameFolders(found.value, at));

@@ -10,14 +10,14 @@ import { isReadableFile } from '../read/source-links.ts';
 import { sourceReader } from '../read/source-reader.ts';
 import type { GitCopy, NamingOptions } from './git-copies.ts';
 
-interface GitSources {
+export interface GitSources {
   readonly docs: readonly SourceFile[];
   readonly categories: readonly SourceFile[];
   readonly assets: readonly AssetFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-interface GitReading {
+export interface GitReading {
   readonly locale: string;
   /** Files of the previous read; those of the same commit are returned as they are. */
   readonly lastFiles: ReadonlyMap<string, SourceFile>;
@@ -26,7 +26,14 @@ interface GitReading {
   readonly options: NamingOptions;
 }
 
-export function readGitFolder(
+/** A copy, with the way to read it: a site without such versions need not load this file. */
+export interface GitSource extends GitCopy {
+  readonly read: (how: GitReading) => GitSources;
+}
+
+export const gitSource = (copy: GitCopy): GitSource => ({ ...copy, read: (how) => readGitFolder(copy, how) });
+
+function readGitFolder(
   { ref, folder, root, diagnostics: leftOut }: GitCopy,
   { locale, lastFiles, excluded: globs, options }: GitReading,
 ): GitSources {

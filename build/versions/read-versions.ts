@@ -8,15 +8,16 @@ import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { JsonProblem } from '../model/read-json.ts';
 import { type Result, result } from '../model/result.ts';
 import { resolveVersions, type VersionFiles } from './doc-versions.ts';
-import { type GitCopy, gitCopies } from './git-copies.ts';
+import { gitCopies } from './git-copies.ts';
 import { gitCopiesIn } from './places.ts';
+import { type GitSource, gitSource } from './read-git-folder.ts';
 
 export interface ReadVersions {
   readonly config: Config;
   /** Absolute paths of the files that were read or looked for. */
   readonly watched: readonly string[];
   /** Copies of folders in commits. */
-  readonly gitFolders: readonly GitCopy[];
+  readonly gitFolders: readonly GitSource[];
 }
 
 /** @returns The configuration with a set of documents for each version; see `resolveVersions`. */
@@ -26,7 +27,7 @@ export function readVersions(
   locateKey: KeyLocator,
 ): Result<ReadVersions> {
   const watched: string[] = [];
-  const gitFolders: GitCopy[] = [];
+  const gitFolders: GitSource[] = [];
   const copyOf = gitCopies(root, gitCopiesIn(stateDir), refsOf(config), {
     siteDirectory: config.siteDirectory,
     aliases: config.aliases,
@@ -40,7 +41,7 @@ export function readVersions(
     hasFolder: (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() === true,
     fromGit: (wanted) => {
       const { value: copy, diagnostics } = copyOf(wanted);
-      if (copy) gitFolders.push(copy);
+      if (copy) gitFolders.push(gitSource(copy));
       return result(copy?.tree, diagnostics);
     },
   };

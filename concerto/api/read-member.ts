@@ -9,8 +9,8 @@ export const oneLine = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Merges overloads; the first doc comment with text is used for all. */
-export function overloaded(members: readonly ApiMember[]): readonly ApiMember[] {
+/** Merges overloads; the first doc comment with text is used for all. A property gives way to what has its name. */
+export function mergeOverloads(members: readonly ApiMember[]): readonly ApiMember[] {
   const byKey = new Map<string, ApiMember>();
   for (const member of members) {
     const key = `${member.isStatic} ${member.name}`;

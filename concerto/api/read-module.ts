@@ -2,7 +2,7 @@
 import type * as ts from 'typescript';
 import type { ApiMember, Comment } from './declarations.ts';
 import { commentOf } from './doc-comment.ts';
-import { memberOf, oneLine, overloaded, signatureOf } from './read-member.ts';
+import { memberOf, mergeOverloads, oneLine, signatureOf } from './read-member.ts';
 
 /** The origin of a name: `*` is a whole module, `=` what it exports with `export =`. */
 export interface Origin {
@@ -136,7 +136,7 @@ function classDeclared(compiler: typeof ts, node: ts.ClassDeclaration, name: str
   const written = superType?.types.map(({ expression }) => expression.getText()) ?? [];
   // Some packages drop the super type from the declaration and keep it in the comment.
   const above = written.some((each) => each.endsWith('_base')) && comment.extends ? [comment.extends] : written;
-  const members = overloaded(node.members.flatMap((member) => memberOf(compiler, member)));
+  const members = mergeOverloads(node.members.flatMap((member) => memberOf(compiler, member)));
   return { name, kind: 'class', comment, extends: above, members, parts: [] };
 }
 
@@ -167,7 +167,7 @@ const partOf = (node: ts.Node): string => oneLine(node.getText()).replace(/[;,]$
 
 const withOverload = (before: Declared, one: Declared): Declared => ({
   ...before,
-  members: overloaded([...before.members, ...one.members]),
+  members: mergeOverloads([...before.members, ...one.members]),
 });
 
 function heldBy(compiler: typeof ts, type: ts.TypeLiteralNode): Readonly<Record<string, Held>> {

@@ -25,7 +25,7 @@ export interface Work {
 /**
  * What the reader works on: from the address, from the last visit, or the first example.
  *
- * @param shown The first example, if the page shows it. Stays the same.
+ * @param shown The first example, if the page shows it. Must be the same object in every render.
  */
 export function useWork(baseUrl: string, shown: Contents | undefined): Work {
   const [contents, setContents] = useState<Contents>();

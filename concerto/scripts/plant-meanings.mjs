@@ -1,7 +1,7 @@
 /** Mistakes that change what a sentence says, and some that only its looks: kinds for plantMistakes. */
 import { slip } from './plant-mistakes.mjs';
 
-/** Not in code, in the address of a link, in front matter, or at the head of a list item. */
+/** Not in code, in the address of a link, in front matter, or first on a line, where a number is that of a list item. */
 const inText = (words) =>
   new RegExp(
     String.raw`(?<!^[a-z_]+:.*)(?<!^ *)(?<![\w\`./#{(-])(${words})(?![\w\`/})-]|\.\d)(?=(?:[^\`]*\`[^\`]*\`)*[^\`]*$)`,

@@ -9,7 +9,7 @@ interface Axe {
   run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** @param withContrast Whether colors are looked at too: the dearest rule by far, and all pages have one style sheet. */
+/** @param withContrast Whether colors are looked at too: the slowest rule by far, and all pages have one style sheet. */
 export async function axeFaults(page: Page, withContrast = true): Promise<string[]> {
   // The bar of a page that was on its way, which is in no landmark, fades.
   await page.locator('.page-progress').waitFor({ state: 'detached' });

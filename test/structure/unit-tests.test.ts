@@ -1,6 +1,7 @@
 /**
- * A test in test/unit has the path of the source that it tests, and so has one in test/features, in build/, src/, or src/shared/. What
- * spans several sources is in test/suites, and in the folder `suites` of a feature.
+ * A test in test/unit has the path of its source. A test in test/features has the path that its source has in
+ * build/features, src/features, or src/shared/features. Tests of several sources are in test/suites, or in the folder
+ * `suites` of a feature.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

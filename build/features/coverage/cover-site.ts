@@ -2,6 +2,7 @@
 import { isSample } from '../../markdown/extensions.ts';
 import { type Diagnostic, problem } from '../../model/diagnostic.ts';
 import type { Doc } from '../../model/doc.ts';
+import { errorMessage } from '../../model/error-message.ts';
 import type { Extension, Inventory, ShownItem } from '../../model/extension.ts';
 import { fill } from '../../model/holed-text.ts';
 import { escapeHtml } from '../../model/html.ts';
@@ -41,7 +42,7 @@ export async function coverSite(
       }
       surfaces.push(...cover(inventory.surfaces, pages));
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorMessage(error);
       diagnostics.push(
         problem('config/extension', `the extension \`${name}\` cannot say what there is to cover: ${reason}`),
       );

@@ -1,4 +1,4 @@
-/** Creates the files of the embedded search, in the format of src/shared/search/index-format.ts. Deterministic. */
+/** Creates the files of the embedded search, in the format of src/shared/features/embedded-search/index-format.ts. Deterministic. */
 import { gzipSync } from 'node:zlib';
 import {
   fragmentFile,

@@ -1,4 +1,4 @@
-/** Splits the places of all terms into shards by ranges of terms (see src/shared/search/index-format.ts). */
+/** Splits the places of all terms into shards by ranges of terms (see src/shared/features/embedded-search/index-format.ts). */
 import { createHash } from 'node:crypto';
 import { aloneTerm, hasHead, shortPrefix } from '../../../src/shared/features/embedded-search/index-format.ts';
 import { firstFrom, type TermPlaces } from './term-places.ts';

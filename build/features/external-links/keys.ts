@@ -38,7 +38,7 @@ const schema = v.strictObject({
   ),
   /** Ranges of private addresses that may be asked; none by default. */
   allowPrivate: v.optional(v.array(v.pipe(v.string(), v.check(isRange, 'expected a range such as `10.0.0.0/8`'))), []),
-  /** Where there is a ledger: how often in a row an address must fail before it is reported as broken. */
+  /** Where there is a ledger: how many times in a row an address must fail before it is reported as broken. */
   failures: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 2),
   /** Where there is a ledger: for how many days it must have failed. */
   days: v.optional(v.pipe(v.number(), v.minValue(0)), 1),

@@ -28,7 +28,7 @@ export interface IndexTarget {
 }
 
 const RECORDS_PER_BATCH = 1_000;
-/** How often the status of a task is requested before giving up. */
+/** How many times the status of a task is requested before giving up. */
 const MAX_POLLS = 800;
 
 /**

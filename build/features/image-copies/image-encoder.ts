@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { imageSize } from 'image-size';
 import type { OptionalPackage } from '../../adapters/optional-package.ts';
 import { writeAtomically } from '../../adapters/write-atomically.ts';
+import { errorMessage } from '../../model/error-message.ts';
 import { sha256 } from '../../model/sha256.ts';
 
 /** Makes smaller copies of images and remembers them. */
@@ -177,5 +178,4 @@ function readCopies(folder: string, key: string): EncodedImage | undefined {
   }
 }
 
-const oneLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+const oneLine = (error: unknown): string => errorMessage(error).split('\n')[0] ?? '';

@@ -23,15 +23,6 @@ export function toRange(at: SourceRange, text: string | undefined): Range {
   return { start, end: { line, character: Math.max(start.character, rest) } };
 }
 
-/** @returns The place of a position, as findings have it. */
-export function toPlace(
-  { line, character }: Position,
-  text: string,
-): { readonly line: number; readonly column: number } {
-  const shift = line === 0 && text.startsWith(mark) ? 1 : 0;
-  return { line: line + 1, column: Math.max(0, character - shift) + 1 };
-}
-
 /** Whether two ranges have a position in common. */
 export const touches = (one: Range, other: Range): boolean =>
   !isAfter(one.start, other.end) && !isAfter(other.start, one.end);

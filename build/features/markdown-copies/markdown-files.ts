@@ -31,7 +31,7 @@ export function markdownOf(page: Written, { sourceOf, editsOf, addressesIn }: Te
 }
 
 /** Changes with the text that `markdownOf` returns. */
-export function markdownKey(page: Written, { toolVersion, sourceOf, editsOf, addressesIn }: Texts): string {
+function markdownKey(page: Written, { toolVersion, sourceOf, editsOf, addressesIn }: Texts): string {
   const { doc } = page;
   const source = sourceOf(doc.path);
   const madeFrom = [toolVersion, source ? textHash(source) : '', ...editsOf(doc), ...addressesIn(doc)];

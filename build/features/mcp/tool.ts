@@ -1,5 +1,6 @@
 /** A tool as agents see it, and what they may pass to it. */
 import { inTime } from '../../markdown/in-time.ts';
+import { errorMessage } from '../../model/error-message.ts';
 import type { AgentTool, AgentToolInput } from '../../model/extension.ts';
 import { SiteError } from './published-site.ts';
 
@@ -45,7 +46,7 @@ export async function answerOf(tool: AgentTool, given: unknown, root: string): P
     const running = tool.run((given ?? {}) as Readonly<Record<string, string | number | boolean>>, { root });
     return { text: String(await inTime(running, SECONDS)) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     return { text: error instanceof SiteError ? message : `${tool.name} failed: ${message}`, isError: true };
   }
 }

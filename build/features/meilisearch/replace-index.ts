@@ -3,6 +3,7 @@
  * places when it is complete. Readers keep the old results whatever fails before.
  */
 import { randomInt } from 'node:crypto';
+import { errorMessage } from '../../model/error-message.ts';
 import type { SearchRecord } from '../../search/provider.ts';
 import type { Pause } from '../search-service/patience.ts';
 import { type UploadFailure, type UploadPlace, uploadError } from '../search-service/upload-error.ts';
@@ -89,7 +90,7 @@ async function makeSureOf(server: Server, uid: string): Promise<void> {
 function failureOf(error: unknown): UploadFailure {
   const { status, code, retryMs } = error instanceof ServerError ? error : {};
   return {
-    message: error instanceof Error ? error.message : String(error),
+    message: errorMessage(error),
     status: status ?? code,
     isSilent: status === undefined && code === undefined,
     ...(retryMs !== undefined && { wantedMs: retryMs }),
@@ -99,7 +100,7 @@ function failureOf(error: unknown): UploadFailure {
 const placeOf = ({ url, adminKey, indexName }: IndexTarget, error: unknown): UploadPlace => ({
   indexName,
   adminKey,
-  silence: `no complete answer from ${url} (${error instanceof Error ? error.message : String(error)})`,
+  silence: `no complete answer from ${url} (${errorMessage(error)})`,
   settings: '`search.meilisearch.url`',
   expectedKey: `in ${adminKeyName} a key that may indexes.*, documents.add, settings.update, tasks.get`,
 });

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at, textAt } from '../../../src/shared/features/search-service/answers.ts';
 import { retryAfterMs } from '../../adapters/retry-after.ts';
+import { errorMessage } from '../../model/error-message.ts';
 import { type Ask, type Pause, patiently } from '../search-service/patience.ts';
 
 export interface Server {
@@ -77,7 +78,7 @@ async function send(address: string, { method, key, body, signal }: Request): Pr
   } catch (error) {
     signal.throwIfAborted();
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    throw new ServerError(cause instanceof Error ? cause.message : String(cause), {});
+    throw new ServerError(errorMessage(cause), {});
   }
 }
 

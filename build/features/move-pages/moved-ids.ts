@@ -6,8 +6,8 @@ import type { SourceRange } from '../../model/diagnostic.ts';
 import { escapePattern } from '../../model/escape-pattern.ts';
 import { isIn, pathIn } from '../../model/paths.ts';
 import type { SidebarCategoryLink, SidebarItem } from '../../model/sidebar-item.ts';
-import { mainSet, type Site, type SitePage } from '../../model/site.ts';
-import type { DocSet } from '../../navigation/options.ts';
+import type { Site, SitePage } from '../../model/site.ts';
+import { type DocSet, setKey } from '../../navigation/options.ts';
 import { docSets } from '../../pipeline/stage-options.ts';
 import type { PlacedFix } from '../fix/apply-fixes.ts';
 
@@ -52,7 +52,7 @@ export function sidebarFixes(
   return docSets(config).flatMap((set) => {
     if (set.version) return [];
     const index = config.collections.findIndex(({ id }) => id === set.id);
-    const path: ConfigPath = set.id === mainSet ? ['docs', 'sidebars'] : ['collections', index, 'sidebars'];
+    const path: ConfigPath = [...setKey(index + 1), 'sidebars'];
     const names = new Set(Object.values(set.sidebars ?? {}).flatMap((items) => items.flatMap(namesIn)));
     return [...names].flatMap((from) => {
       const to = ids.get(set.id)?.get(from) ?? newFolder(from, set, rename);

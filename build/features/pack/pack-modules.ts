@@ -22,7 +22,7 @@ export async function* classicScripts(
   compile: typeof transform,
 ): AsyncGenerator<ClassicScript> {
   const paths = new Set(entries);
-  // Grows meanwhile.
+  // The set grows while it is iterated: what a module imports comes next.
   for (const path of paths) {
     const { text, imports, diagnostics } = await classicScript(path, files, compile);
     for (const one of imports) paths.add(one);
@@ -44,7 +44,7 @@ async function classicScript(
     return files.has(to) ? to : undefined;
   };
   const onDemand: string[] = [];
-  // The loader of the site calls most of them so already.
+  // compile-site.ts has renamed most dynamic imports to `importAgain` already.
   const source = files.read(path).replace(/\b(?:importAgain|import)\((["'`])(\.\.?\/[^"'`]+)\1\)/g, (all, _, name) => {
     const to = imported(name);
     if (to === undefined) return all;

@@ -9,7 +9,10 @@ export interface PdfDocument {
   /** Below the title. */
   readonly lines: readonly string[];
   readonly styles: string;
-  /** The page of each entry of the contents, by the id to which the entry leads. Undefined for the first printing. */
+  /**
+   * The page number of each entry of the contents, by the id that the entry links to. Undefined in the first printing,
+   * which tells the numbers.
+   */
   readonly pageOf: ReadonlyMap<string, number> | undefined;
 }
 

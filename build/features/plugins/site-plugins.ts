@@ -8,6 +8,7 @@ import { linesPerFile, rangeOf } from '../../markdown/file-data.ts';
 import { stoppedFrames } from '../../markdown/findings.ts';
 import { inTime } from '../../markdown/in-time.ts';
 import { type Diagnostic, problem } from '../../model/diagnostic.ts';
+import { errorMessage } from '../../model/error-message.ts';
 import { type Steps, waitFor } from '../../model/steps.ts';
 
 declare module 'vfile' {
@@ -139,7 +140,7 @@ interface Stop extends Pick<SitePlugin, 'name' | 'kind'> {
 }
 
 function stopped({ name, kind, error, block }: Stop, page: VFile): Diagnostic {
-  const said = isMessage(error) ? error.reason : error instanceof Error ? error.message : String(error);
+  const said = isMessage(error) ? error.reason : errorMessage(error);
   const where =
     block === 'any'
       ? {

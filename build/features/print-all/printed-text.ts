@@ -38,7 +38,7 @@ export function printedText(html: string, text: PrintedText): string {
 }
 
 /** The id of an element of a page: two slashes are in no address. */
-export const partId = (part: string, id: string): string => (id === '' ? part : `${part}//${id}`);
+const partId = (part: string, id: string): string => (id === '' ? part : `${part}//${id}`);
 
 export const linkTo = (id: string): string => `#${encodeURIComponent(id).replaceAll('%2F', '/')}`;
 

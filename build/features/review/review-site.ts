@@ -31,8 +31,8 @@ export interface ReviewRequest {
 }
 
 /**
- * What the rules about finished pages have found, one by one, by the path of the page, with what the page is made of: in a
- * process that checks again and again, only the pages that have changed are read.
+ * The findings on each page by its path, a list for each rule about pages that is on, with the key of the file that was
+ * checked: a process that checks repeatedly reads only pages whose key has changed.
  */
 export type KnownPages = Map<string, { readonly key: string; readonly found: readonly (readonly PageFinding[])[] }>;
 

@@ -1,6 +1,7 @@
 /** The icons of a site for tabs, phones, and home screens, all drawn from one picture, and the manifest that names them. */
 import type { Config } from '../../config/config.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { errorMessage } from '../../model/error-message.ts';
 import { escapeHtml } from '../../model/html.ts';
 import { type OutputFile, outputFile } from '../../model/output-file.ts';
 import { outputPath } from '../../model/paths.ts';
@@ -106,7 +107,7 @@ async function drawAll(picture: string, config: Config, painter: CardPainter) {
     const empty = await paint(svgOf(icons.tab, undefined, config));
     return empty.hash === pictures.tab.hash ? { reason: 'nothing of it would be visible' } : { pictures };
   } catch (error) {
-    return { reason: (error instanceof Error ? error.message : String(error)).split('\n')[0] };
+    return { reason: errorMessage(error).split('\n')[0] };
   }
 }
 

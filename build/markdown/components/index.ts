@@ -38,7 +38,7 @@ const components: readonly Component[] = [
   { name: 'badges', transform: transformBadges },
   { name: 'v-pre', transform: transformVerbatim },
   { name: 'file-tree', tags: ['FileTree'], transform: transformFileTree },
-  // Become a note of their `type`, or a code block, when the tag is read (syntax/component-nodes.ts).
+  // Become a note of their `type`, or a code block, when the tag is read (mdx/component-nodes.ts).
   { name: 'admonition', tags: ['Admonition', 'Aside'] },
   { name: 'code-block', tags: ['CodeBlock', 'Code'] },
   { name: 'package-managers', tags: ['PackageManagers'] },

@@ -1,6 +1,6 @@
 /** Places of findings are those of the protocol, whatever the text is written with. */
 import { expect, test } from 'vitest';
-import { toPlace, toRange } from '../../../build/features/lsp/positions.ts';
+import { toRange } from '../../../build/features/lsp/positions.ts';
 import { makeRoot } from '../../support/command.ts';
 import { openEditor } from './editor.ts';
 
@@ -21,14 +21,6 @@ test.for([
 ] as const)('%s', ([, place, text, [line, character, endLine, endCharacter]]) => {
   const range = { start: { line, character }, end: { line: endLine, character: endCharacter } };
   expect(toRange(place, text)).toEqual(range);
-});
-
-test.for(['abc\nabc', '\ufeffabc\nabc'])('a position has the place that findings there have: %j', (text) => {
-  const first = toRange(at(1, 2, 1, 3), text).start;
-  expect([toPlace(first, text), toPlace({ line: 1, character: 2 }, text)]).toEqual([
-    { line: 1, column: 2 },
-    { line: 2, column: 3 },
-  ]);
 });
 
 /** What stands before a broken link, whose place is then where `[x]` begins in the text that the editor has. */

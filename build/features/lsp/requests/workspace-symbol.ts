@@ -39,7 +39,7 @@ function symbolsIn(asked: AskedSite, query: string): readonly SymbolInformation[
 }
 
 /** Letters of the query in order, as editors match them: `inst` and `itl` find "Install". */
-export function matcher(query: string): (name: string) => boolean {
+function matcher(query: string): (name: string) => boolean {
   const wanted = query.toLowerCase().replace(/\s+/g, '');
   return (name) => {
     let at = 0;

@@ -20,14 +20,6 @@ test('stages are bars as long as their share of the longest, pages too', async (
   expect([b.endsWith('  docs/b.md'), a.endsWith('  docs/a.md')]).toEqual([true, true]);
 });
 
-test('ten pages, the dearest, each once', () => {
-  const measured = timings(() => 0);
-  for (let page = 1; page <= 100; page++) measured.page(`docs/${page % 50}.md`, page);
-  expect(measured.dearestPages().map(({ ms }) => ms)).toEqual([100, 99, 98, 97, 96, 95, 94, 93, 92, 91]);
-  measured.page('docs/0.md', 1000);
-  expect(measured.dearestPages().filter(({ path }) => path === 'docs/0.md')).toEqual([{ path: 'docs/0.md', ms: 1000 }]);
-});
-
 test('a stage that took no time has an empty bar, and nothing breaks without stages', () => {
   const measured = timings(() => 0);
   measured.measureSync('read', () => undefined);

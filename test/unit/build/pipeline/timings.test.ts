@@ -56,3 +56,11 @@ test('keeps the last notes of a stage', () => {
   expect(notes.at(-1)).toBe('build 999');
   expect(notes.length).toBeLessThan(10);
 });
+
+test('keeps the ten slowest pages, each once', () => {
+  const measured = timings(() => 0);
+  for (let page = 1; page <= 100; page++) measured.page(`docs/${page % 50}.md`, page);
+  expect(measured.slowestPages().map(({ ms }) => ms)).toEqual([100, 99, 98, 97, 96, 95, 94, 93, 92, 91]);
+  measured.page('docs/0.md', 1000);
+  expect(measured.slowestPages().filter(({ path }) => path === 'docs/0.md')).toEqual([{ path: 'docs/0.md', ms: 1000 }]);
+});

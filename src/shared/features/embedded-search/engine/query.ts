@@ -90,16 +90,14 @@ async function queryWords(query: string, source: TermSource): Promise<readonly T
   );
   const seen = new Set<string>();
   const unique = words.filter(({ term }) => !seen.has(term) && seen.add(term));
-  const isQuestion = unique.some(({ term }) => !((IS_ENGLISH || !source.isPlain) && isFiller(term)));
-  const told = unique.map((word) => ({
-    ...word,
-    isFiller: isQuestion && (IS_ENGLISH || !source.isPlain) && isFiller(word.term),
-  }));
-  if (!isQuestion)
+  const isFillerHere = (term: string): boolean => (IS_ENGLISH || !source.isPlain) && isFiller(term);
+  const hasContent = unique.some(({ term }) => !isFillerHere(term));
+  const typed = unique.map((word) => ({ ...word, isFiller: hasContent && isFillerHere(word.term) }));
+  if (!hasContent)
     for (const chunk of query.split(/\s+/).filter((some) => !/[\p{L}\p{N}]/u.test(some)))
-      for (const { text } of symbols(chunk)) told.push({ term: aloneTerm(text), isFiller: false, isOpen: isTyping });
-  if (told.length <= mostWords) return told;
-  return told.filter((word) => !word.isFiller).slice(0, mostWords);
+      for (const { text } of symbols(chunk)) typed.push({ term: aloneTerm(text), isFiller: false, isOpen: isTyping });
+  if (typed.length <= mostWords) return typed;
+  return typed.filter((word) => !word.isFiller).slice(0, mostWords);
 }
 
 /** `quickstart`, and `quickst` while it is typed, are the two words of a heading, unless a word begins like this. */

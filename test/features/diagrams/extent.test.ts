@@ -6,6 +6,13 @@ import { readSvg } from '../../../build/features/diagrams/read-svg.ts';
 const room = { left: 0, top: 0, right: 200, bottom: 100 };
 const part = (shapes: string) => drawnPart(readSvg(`<svg width="200" height="100">${shapes}</svg>`) as Element, room);
 
+test.each(['', 'text', '<svg width="0" height="9"/>', '<svg width="9" height="0"/>', '<svg/>'])(
+  'no picture: %j',
+  (svg) => {
+    expect(readSvg(svg)).toBeUndefined();
+  },
+);
+
 describe('the drawn part of a picture', () => {
   test.each([
     ['a box', '<rect x="20" y="30" width="40" height="20"/>', [12, 22, 68, 58]],

@@ -148,7 +148,17 @@ test('headers are asked for where the build has written them, and each is one fi
     expect((await verify()).found).toEqual([]);
     const { diagnostics } = await verify(withoutFrames);
     expect(diagnostics).toMatchObject([
-      { code: 'deploy/header', message: 'the host does not send `X-Frame-Options: DENY` with `/b/`' },
+      {
+        code: 'deploy/header',
+        message: 'the host does not send `X-Frame-Options: DENY` with `/b/`',
+        detail: expect.stringMatching(/^and with \d+ others$/),
+      },
+    ]);
+    const onOnePage: Tamper = (path, served) => (path === 'docs/a/index.html' ? withoutFrames(path, served) : {});
+    const [found] = (await verify(onOnePage)).diagnostics;
+    expect([found?.message, found?.detail]).toEqual([
+      'the host does not send `X-Frame-Options: DENY` with `/b/docs/a`',
+      undefined,
     ]);
   } finally {
     root = kept;

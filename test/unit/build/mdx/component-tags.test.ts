@@ -156,7 +156,12 @@ describe('attributes', () => {
   });
   test('what lists of another tool are given needs no warning', () => {
     expect(dataOf('<TOCInline toc={toc} {...props} />').findings).toBeUndefined();
+    expect(dataOf('<DocCardList items={useCurrentSidebarCategory().items} />').findings).toBeUndefined();
   });
+  test.each(['<TOCInline toc={other} />', '<DocCardList items={other} />', '<TOCInline items={toc} />'])(
+    'other code in them does: %s',
+    (text) => expect(dataOf(text).findings).toHaveLength(1),
+  );
   test('names of prototypes are refused', () => {
     const { attributes, data } = first('<Card __proto__="a" constructor="b" v={{"__proto__": {"x": 1}}} />');
     expect([Object.keys(attributes ?? {}), data?.['expressions' as never]]).toEqual([[], undefined]);

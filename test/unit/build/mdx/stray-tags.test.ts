@@ -13,6 +13,7 @@ describe('an element that nobody knows is reported at its place', () => {
   const unknown = (name: string): string => `\`${name}\` is no element of HTML`;
   test.each([
     ['in a line', 'Run `x` with <url> and\nmore <token>.', ['1:14 <url>', '2:6 <token>']],
+    ['twice in a line', 'a <url> and <url>', ['1:3 <url>', '1:13 <url>']],
     ['behind a word', 'A Promise<void>, Vec<u8>, and Option<i32>', ['1:10 <void>', '1:21 <u8>', '1:37 <i32>']],
     ['around signs', 'ssh <user>@<host> or </path>', ['1:5 <user>', '1:12 <host>', '1:22 </path>']],
     ['nested', 'Map<String, List<T>> and Map<String, List<Foo_1>>', ['1:17 <T>']],

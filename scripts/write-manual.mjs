@@ -5,5 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { importSource } from './import-source.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const { readPages } = await importSource(root, "export { readPages } from './manual/reference/pages.ts';");
+const { readPages, problemsOfKeys } = await importSource(
+  root,
+  "export { readPages, problemsOfKeys } from './manual/reference/pages.ts';",
+);
 for (const [path, text] of readPages(join(root, 'manual'))) writeFileSync(join(root, 'manual/docs', path), text);
+const problems = problemsOfKeys(join(root, 'manual'));
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

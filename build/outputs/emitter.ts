@@ -52,5 +52,8 @@ interface SearchFile {
   readonly key?: string;
 }
 
-/** Produces output files. Their contents may be functions, which are called when the file is written or served. */
+/**
+ * Produces output files. Their contents may be functions, which are called when the file is written or served. Called for
+ * each language of a site: a file that the site has once is made where `address.baseUrl` is `sharedUrl`.
+ */
 export type Emitter = (site: Site, context: EmitterContext) => readonly OutputFile[];

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { commandPage } from './command-page.ts';
-import { generatedNote, type KeyTexts, keyPages, type Pages, readKeyTexts } from './key-pages.ts';
+import { generatedNote, type KeyTexts, keyPages, keyProblems, type Pages, readKeyTexts } from './key-pages.ts';
 
 /** Files in `keys/`, in the order of the sidebar. */
 const areaNames = ['site', 'navigation', 'appearance', 'markdown', 'search', 'security', 'checks'] as const;
@@ -30,3 +30,6 @@ type FeatureTexts = { readonly [name in (typeof areaNames)[number]]?: KeyTexts['
 
 export const readPages = (manual: string): Pages =>
   new Map([...keyPages(readAreas(manual)), ['start/command-line.md', commandPage(generatedNote)]]);
+
+/** What keeps the pages from being complete. */
+export const problemsOfKeys = (manual: string): readonly string[] => keyProblems([...readAreas(manual).values()]);

@@ -14,14 +14,14 @@ const recipe = (title: string): Recipe => {
 };
 
 /** Copies the sources and scripts of the tool that git does not ignore, and links the installed packages. */
-function copyRepository(): string {
+function copyRepository(folders = /^(?:bin|build|scripts|src|templates)\//): string {
   const root = makeRoot({});
   const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: packageDir,
     encoding: 'utf8',
   });
   for (const path of tracked.split('\0')) {
-    if (!/^(?:bin|build|scripts|src|templates)\/|^[^/]+$/.test(path)) continue;
+    if (!folders.test(path) && !/^[^/]+$/.test(path)) continue;
     mkdirSync(dirname(join(root, path)), { recursive: true });
     cpSync(join(packageDir, path), join(root, path));
   }
@@ -130,4 +130,10 @@ test('all recipes together pass the type checker and the linter', () => {
   node(copy, join(packageDir, 'scripts/native-types/node_modules/typescript/bin/tsc'), '-b', 'build', 'src');
   const changed = recipes.flatMap(({ steps }) => steps.map(({ path }) => path));
   node(copy, 'node_modules/@biomejs/biome/bin/biome', 'check', ...new Set(changed));
+});
+
+test('all recipes together leave a plain site light enough', () => {
+  const copy = copyRepository(/\//);
+  for (const each of recipes) applyRecipe(each, copy);
+  node(copy, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'test/structure/reading-path.test.ts');
 });

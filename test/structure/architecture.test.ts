@@ -407,17 +407,41 @@ describe('the folders of features', () => {
   const ofFeatures = files.filter(isFeature);
   const nameOf = (file: string): string => file.split('/')[2] ?? '';
 
-  test('each have a row, a README, and a sign of what they need', () => {
-    const names = [...new Set(ofFeatures.map(nameOf))];
+  const names = [...new Set(ofFeatures.map(nameOf))];
+  const rows = features.map(({ name }) => name);
+  const lacks = (name: string, file: string): boolean => !existsSync(join(root, `build/features/${name}/${file}`));
+
+  test('each have what makes one, a README, and what they need', () => {
     expect(names.length).toBeGreaterThan(0);
     expect(
-      names.filter(
-        (name) =>
-          !files.includes(`build/features/${name}/feature.ts`) && !files.includes(`build/features/${name}/keys.ts`),
-      ),
+      names.filter((name) => lacks(name, 'feature.ts') && lacks(name, 'keys.ts')),
+      'features with neither feature.ts nor keys.ts',
     ).toEqual([]);
-    expect(names.filter((name) => !existsSync(join(root, `build/features/${name}/README.md`)))).toEqual([]);
-    expect(features.flatMap(({ needs = [] }) => needs).filter((name) => !names.includes(name))).toEqual([]);
+    expect(
+      names.filter((name) => !lacks(name, 'feature.ts') && !rows.includes(name)),
+      'features without a row in build/features/index.ts',
+    ).toEqual([]);
+    expect(
+      names.filter((name) => lacks(name, 'README.md')),
+      'features without a README.md',
+    ).toEqual([]);
+    expect(
+      features.flatMap(({ needs = [] }) => needs).filter((name) => !names.includes(name)),
+      'features that another one needs, and that are not there',
+    ).toEqual([]);
+  });
+
+  test('are named at their hooks in ARCHITECTURE.md', () => {
+    const table = [...readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').matchAll(/^\| `(\w+)` \|[^|]*\|(.*)\|$/gm)];
+    const missing = table.flatMap(([, hook = '', users = '']) =>
+      features
+        .filter(
+          (feature) => feature[hook as keyof typeof feature] !== undefined && !users.includes(`\`${feature.name}\``),
+        )
+        .map(({ name }) => `${hook}: ${name}`),
+    );
+    expect(table.length).toBeGreaterThan(15);
+    expect(missing).toEqual([]);
   });
 
   test('are imported only by themselves, by the features that need them, and by the tables', () => {

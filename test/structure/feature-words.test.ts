@@ -288,6 +288,7 @@ test.each(searched)('the core has no word of $name without a reason', ({ pattern
     Object.fromEntries(
       patterns.map(([word, pattern]) => [word, found(pattern)] as const).filter(([, files]) => files.length > 0),
     ),
+    'files of the core with this word: remove it there; or give the reason in `mentions`; or, if it means something else, list it in `ordinary`',
   ).toEqual(
     Object.fromEntries(
       patterns.flatMap(([word]) => (mentions[word] ? [[word, [...mentions[word].files].sort()]] : [])),

@@ -53,6 +53,9 @@ export function applyEdit(text: string, diff: string, path: string): string {
       .join('');
   const before = linesWithout('+');
   const count = text.split(before).length - 1;
-  if (count !== 1) throw new Error(`${path} holds these lines ${count} times, expected once:\n${before}`);
+  if (count !== 1)
+    throw new Error(
+      `${path} holds these lines ${count} times, expected once; correct the recipe in CONTRIBUTING.md:\n${before}`,
+    );
   return text.replace(before, () => linesWithout('-'));
 }

@@ -1,6 +1,7 @@
 /** An editor for tests: a client of the protocol's own library, with the real command as a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
@@ -29,7 +30,7 @@ import {
   type TextDocumentContentChangeEvent,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { cli } from '../../support/command.ts';
+import { cli, packageDir } from '../../support/command.ts';
 
 export interface EditorOptions {
   /** Absolute path of the folder that is open. */
@@ -86,6 +87,7 @@ export async function openEditor(options: EditorOptions): Promise<Editor> {
     env = {},
     processId = process.pid,
   } = options;
+  if (!existsSync(join(packageDir, 'lib'))) throw new Error('lib/ is missing: run `npm run compile`');
   const server = spawn(process.execPath, [cli, 'lsp', ...args], { cwd: root, env: { ...process.env, ...env } });
   onTestFinished(() => {
     server.kill('SIGKILL');

@@ -68,7 +68,7 @@ export function parseThread({
     parse: (request) =>
       new Promise((resolve, reject) => {
         let stopTimer = (): void => undefined;
-        let last: { readonly doing?: string; readonly line?: number } = {};
+        let last: { readonly doing?: string; readonly line?: number | undefined } = {};
         const exceeded = (why: string): void =>
           resolve({ exceeded: last.doing === undefined ? why : `${why}, ${last.doing}`, line: last.line });
         const endThread = (why: string): void => {

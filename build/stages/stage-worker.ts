@@ -12,7 +12,10 @@ export interface PageToParse {
 }
 
 /** What a thread posts for each page: first that it begins, then what takes time, then the result. */
-export type ParseMessage = 'started' | { readonly doing: string; readonly line?: number } | { readonly json: string };
+export type ParseMessage =
+  | 'started'
+  | { readonly doing: string; readonly line?: number | undefined }
+  | { readonly json: string };
 
 // Standard output is reserved for reports (cli/main.ts), so output of extensions goes to standard error.
 globalThis.console = new console.Console(process.stderr);
@@ -21,6 +24,5 @@ const post = (message: ParseMessage): void => parentPort?.postMessage(message);
 
 parentPort?.on('message', async ({ file, options }: PageToParse) => {
   post('started');
-  const doing = (what: string, line?: number): void => post({ doing: what, ...(line !== undefined && { line }) });
-  post({ json: JSON.stringify(await parseDoc(file, options, '', doing)) });
+  post({ json: JSON.stringify(await parseDoc(file, options, '', (doing, line) => post({ doing, line }))) });
 });

@@ -55,6 +55,25 @@ test('a page that takes too long is an error; the others are parsed, in order, a
   await impatient.close();
 });
 
+test('code of an extension that never ends is named, with the line of its block', async () => {
+  const code = `export default { name: 'x', fences: { wait: { transform: () => { for (;;); } } } };`;
+  const extensions = [`data:text/javascript,${encodeURIComponent(code)}`];
+  const impatient = open(2_000);
+  const files = [file('long', long), file('waits', 'a\n\n```wait\n```\n'), file('b', '# B')];
+  const results = await impatient.execute(
+    parseDocStage({ ...usualMarkdown, extensions, inThreads: true }, 'test'),
+    files,
+    asMade,
+  );
+  expect(results.flatMap(({ made }) => made.diagnostics)).toMatchObject([
+    {
+      message: 'the page cannot be parsed: it takes longer than 2 s, in the block `wait`',
+      at: { file: 'docs/waits.md', line: 3 },
+    },
+  ]);
+  await impatient.close();
+});
+
 /** What takes the longest ways through the parser. */
 const documents = [
   `---\ntitle: T\n---\n\n${'## Head *em*\n\nText [x](./y.md) `code`.\n\n```js\nconst a = 1;\n```\n\n'.repeat(3)}`,

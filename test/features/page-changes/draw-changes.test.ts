@@ -70,6 +70,12 @@ describe('blocks', () => {
       list('Node <del>18</del><ins>22</ins>', 'A network', '<ins>Two gigabytes of memory</ins>'),
     );
   });
+  test('an item that gets a list of its own is compared by its words', () => {
+    const after = '<ul><li>Set the port number<ul><li>of the host</li></ul></li></ul>';
+    expect(draw('<ul><li>Set the port</li></ul>', after)).toBe(
+      '<ul><li>Set the port<ins> number</ins><ul><li><ins>of the host</ins></li></ul></li></ul>',
+    );
+  });
   test('code is compared line by line', () => {
     const code = (...lines: string[]) =>
       `<pre><code>${lines.map((line) => `<span class="code-line">${line}\n</span>`).join('')}</code></pre>`;

@@ -1,14 +1,15 @@
 import type { Root } from 'mdast';
 import type { Processor } from 'unified';
 import { VFile } from 'vfile';
-import { type Steps, waitFor } from '../model/steps.ts';
+import { onDemand, type Steps } from '../model/steps.ts';
 
 /** Makes plain what pages written for MDX hold beside Markdown. Most pages hold nothing of it, and load none of this. */
 export function jsx(this: Processor): (tree: Root, file: VFile) => Steps<void> {
   const parse = (text: string): Root => this.parse(new VFile(text)) as Root;
+  const code = onDemand(() => import('./plain-jsx.ts'));
   return function* (tree, file) {
     if (!mayHoldJsx(String(file.value), file.data.sourcePath ?? '')) return;
-    const { plainJsx } = yield* waitFor(() => import('./plain-jsx.ts'));
+    const { plainJsx } = yield* code();
     plainJsx(tree, file, parse);
   };
 }

@@ -3,7 +3,7 @@ import type { Processor } from 'unified';
 import { VFile } from 'vfile';
 import { isComment } from '../markdown/plugins/safe-addresses.ts';
 import { walk } from '../markdown/walk.ts';
-import { type Steps, waitFor } from '../model/steps.ts';
+import { onDemand, type Steps } from '../model/steps.ts';
 
 /**
  * Angle brackets that browsers take for tags, so that readers do not see them, `<url>` or `Promise<void>`, are reported.
@@ -11,9 +11,10 @@ import { type Steps, waitFor } from '../model/steps.ts';
  */
 export function strayTags(this: Processor): (tree: Root, file: VFile) => Steps<void> {
   const parse = (text: string): Root => this.parse(new VFile(text)) as Root;
+  const code = onDemand(() => import('./settle-stray-tags.ts'));
   return function* (tree, file) {
     if (file.data.rawHtml === 'escape' || !holdsTags(tree)) return;
-    const { settleStrayTags } = yield* waitFor(() => import('./settle-stray-tags.ts'));
+    const { settleStrayTags } = yield* code();
     settleStrayTags(tree, file, parse);
   };
 }

@@ -11,6 +11,15 @@ export function* waitFor<T>(start: () => T | Promise<T>): Steps<T> {
   return (yield start) as T;
 }
 
+/** Waits for a module the first time only, because each wait costs a turn. */
+export function onDemand<T>(load: () => Promise<T>): () => Steps<T> {
+  let loaded: { readonly module: T } | undefined;
+  return function* () {
+    loaded ??= { module: yield* waitFor(load) };
+    return loaded.module;
+  };
+}
+
 export const isSteps = (given: unknown): given is Steps<unknown> =>
   typeof given === 'object' && given !== null && Symbol.iterator in given && 'next' in given;
 

@@ -1,6 +1,6 @@
 import type { Comment, Element, Nodes, Root, RootContent } from 'hast';
 import { VFile } from 'vfile';
-import { type Steps, waitFor } from '../../model/steps.ts';
+import { onDemand, type Steps } from '../../model/steps.ts';
 import { walk } from '../walk.ts';
 
 /**
@@ -8,9 +8,10 @@ import { walk } from '../walk.ts';
  * block with HTML to that in which its tags are closed.
  */
 export function rawHtml(): (tree: Root, file: VFile) => Steps<Root> {
+  const code = onDemand(() => import('rehype-raw'));
   return function* (tree, file) {
     if (!file.data.hasRawHtml) return tree;
-    const { default: rehypeRaw } = yield* waitFor(() => import('rehype-raw'));
+    const { default: rehypeRaw } = yield* code();
     const parse = rehypeRaw() as (tree: Root, file: VFile) => Root;
     // Of the file, only the length is read, to give the root a position: once for each part.
     const parsePart: ParsePart = (children) => parse({ type: 'root', children }, new VFile()).children;

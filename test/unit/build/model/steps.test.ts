@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allSteps, isSteps, type Steps, waitFor } from '../../../../build/model/steps.ts';
+import { allSteps, isSteps, onDemand, type Steps, waitFor } from '../../../../build/model/steps.ts';
 
 test('steps run to their end, with what they wait for', async () => {
   function* work(): Steps<string> {
@@ -22,6 +22,13 @@ test('the failure of what they wait for is thrown where they wait', async () => 
     }
   }
   expect(await allSteps(work())).toBe('caught no');
+});
+
+test('a module is waited for once, and again after a failure', async () => {
+  const loads = [Promise.reject(new Error('no')), Promise.resolve('module')];
+  const module = onDemand(() => loads.shift() ?? Promise.reject(new Error('loaded already')));
+  await expect(allSteps(module())).rejects.toThrow('no');
+  expect([await allSteps(module()), await allSteps(module())]).toEqual(['module', 'module']);
 });
 
 test('what they throw rejects', async () => {

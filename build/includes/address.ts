@@ -1,5 +1,5 @@
 /** What an author writes to name a file, or a part of one: `src/shapes.js#region{3-9}`. */
-import { type SourcePath, sourcePath } from '../model/paths.ts';
+import { gitPath, isFromGit, type SourcePath, sourcePath, splitGitPath } from '../model/paths.ts';
 import { relativePath } from '../model/relative-path.ts';
 
 export interface Address {
@@ -45,8 +45,16 @@ export function addressFrom(href: string, written: SourcePath, place: SourcePath
   return 'path' in file ? relativePath(place, file.path) + rest : undefined;
 }
 
-/** Relative to the file that names it; `/x` and `@site/x` below the root, `@/x` below the folder of the documents. */
+/**
+ * Relative to the file that names it; `/x` and `@site/x` below the root, `@/x` below the folder of the documents. A file
+ * of a commit names files of this commit.
+ */
 export function placeOf(from: SourcePath, written: string): ResolvedPath {
+  if (isFromGit(from)) {
+    const { ref, path } = splitGitPath(from);
+    const place = placeOf(sourcePath(path), written);
+    return 'path' in place ? { path: gitPath(ref, place.path) } : place;
+  }
   const path = written.replaceAll('\\', '/');
   if (/[\u0000-\u001f\u007f]/.test(path)) return { why: 'the path holds a control character' };
   if (/^[a-z][a-z\d+.-]*:/i.test(path) || path.startsWith('//')) return { why: outside };

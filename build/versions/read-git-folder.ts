@@ -3,7 +3,7 @@ import { includeReader } from '../includes/read-includes.ts';
 import { linkedPaths, linkingFiles } from '../markdown/linked-paths.ts';
 import { type Aliases, allAliases } from '../model/aliases.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { gitPath, isFromGit, pathIn, type SourcePath, sourcePath } from '../model/paths.ts';
+import { gitPath, pathIn, type SourcePath, sourcePath, splitGitPath } from '../model/paths.ts';
 import type { AssetFile, SourceFile } from '../model/source-file.ts';
 import { isPackages, sourceKind } from '../read/source-kind.ts';
 import { isReadableFile } from '../read/source-links.ts';
@@ -51,9 +51,8 @@ function readGitFolder(
     if (text === undefined) return undefined;
     const last = lastFiles.get(gitPath(ref, path));
     if (last?.text === text) return last;
-    // `/x` names a file of the commit without saying so.
     const found = mayInclude ? readIncludes({ path: sourcePath(path), text }) : [];
-    const included = found.flatMap((file) => [{ ...file, path: gitPath(ref, file.path) }, file]);
+    const included = found.map((file) => ({ ...file, path: gitPath(ref, file.path) }));
     return {
       ...{ path: gitPath(ref, path), collection: 'docs', version: 'current', locale, text },
       ...(included.length > 0 && { included }),
@@ -76,7 +75,7 @@ function readGitFolder(
 }
 
 const linkedIn = (path: string, { text, included = [] }: SourceFile, aliases: Aliases): readonly SourcePath[] => {
-  const partials = included.filter((file) => !isFromGit(file.path));
+  const partials = included.map((file) => ({ ...file, path: sourcePath(splitGitPath(file.path).path) }));
   return linkingFiles([sourcePath(path)], text, partials).flatMap((file) => linkedPaths(file, aliases));
 };
 

@@ -86,19 +86,26 @@ test('a version is what the commit holds: pages, includes, pictures and links', 
 
 test('a version includes by alias, by `@site`, and from folders of snippets', async () => {
   const { root } = makeRepository();
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
   const text =
     '# Intro\n\n<!--@include: @shared/x.md-->\n\n--8<-- "y.md"\n\n<!--@include: @site/examples/z.md-->\n\n![p](@shared/p.svg) [m](@site/docs/more.md)\n';
-  const more = { 'inc/x.md': 'By alias.\n', 'snippets/y.md': 'As a snippet.\n', 'examples/z.md': 'By site.\n' };
-  writeFiles(root, { 'docs/intro.md': text, ...more, 'inc/p.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  const more = {
+    'inc/x.md': 'By alias. ![q](./q.svg) [gone](./gone.md)\n',
+    'snippets/y.md': 'As a snippet.\n',
+    'examples/z.md': 'By site.\n',
+  };
+  writeFiles(root, { 'docs/intro.md': text, ...more, 'inc/p.svg': picture, 'inc/q.svg': picture });
   commit(join(root, '..'), 'three');
   git(root, 'tag', 'v2');
   rmSync(join(root, 'inc'), { recursive: true });
   writeFiles(root, { 'docs/intro.md': '# Intro\n' });
+  let found: readonly { code: string; file: string; severity: string; line: number }[] = [];
   const build = async (options: object): Promise<string> => {
     const versions = JSON.parse(config({ versions: { '2': { ref: 'v2' } }, lastVersion: 'current' }));
     writeFiles(root, { 'docs.config.json': JSON.stringify({ ...versions, ...options }) });
-    const built = await docsBuild(['build', '--verbose'], { cwd: root });
+    const built = await docsBuild(['build', '--format', 'json'], { cwd: root });
     expect(built.status).toBe(0);
+    found = (JSON.parse(built.stdout) as { diagnostics: typeof found }).diagnostics;
     return readText(root, 'dist/docs/2/intro/index.html');
   };
   expect(await build({})).not.toContain('By alias.');
@@ -106,6 +113,11 @@ test('a version includes by alias, by `@site`, and from folders of snippets', as
   const html = await build({ aliases: { '@shared': 'inc' }, markdown, extensions: ['docs-build/mkdocs'] });
   for (const one of ['By alias.', 'As a snippet.', 'By site.']) expect(html).toContain(one);
   expect(html).toMatch(/<img src="\/assets\/p-\w+\.svg"/);
+  expect(html).toMatch(/<img src="\/assets\/q-\w+\.svg"/);
+  // What is found in an included file is found in that of the commit, which nobody can correct.
+  expect(found.filter(({ code }) => code.startsWith('link/'))).toMatchObject([
+    { file: 'v2:/inc/x.md', line: 1, severity: 'info' },
+  ]);
   expect(html).toContain('<a href="/docs/2/more">');
 });
 

@@ -69,12 +69,10 @@ export function readSources(
   ];
   const seen = new Set<string>();
   const excluded = new Set(reader.find(excludedGlobs(places.excluded ?? [])));
-  const { siteDirectory, aliases, snippetFolders } = places;
-  const options = { siteDirectory, aliases, snippetFolders };
   for (const copy of places.gitFolders ?? []) {
     const own = (places.excluded ?? []).filter(({ folder }) => folder === gitPath(copy.ref, copy.folder));
     const globs = excludedGlobs(own.map(({ globs }) => ({ folder: copy.folder, globs })));
-    const read = copy.read({ locale: places.locale, lastFiles, excluded: globs, options });
+    const read = copy.read({ locale: places.locale, lastFiles, excluded: globs });
     docs.push(...read.docs);
     categories.push(...read.categories);
     assets.push(...read.assets);

@@ -23,7 +23,6 @@ export interface GitReading {
   readonly lastFiles: ReadonlyMap<string, SourceFile>;
   /** Globs of Markdown files that give no page. */
   readonly excluded: readonly string[];
-  readonly options: NamingOptions;
 }
 
 /** A copy, with the way to read it: a site without such versions need not load this file. */
@@ -31,11 +30,15 @@ export interface GitSource extends GitCopy {
   readonly read: (how: GitReading) => GitSources;
 }
 
-export const gitSource = (copy: GitCopy): GitSource => ({ ...copy, read: (how) => readGitFolder(copy, how) });
+export const gitSource = (copy: GitCopy, options: NamingOptions): GitSource => ({
+  ...copy,
+  read: (how) => readGitFolder(copy, how, options),
+});
 
 function readGitFolder(
   { ref, folder, root, diagnostics: leftOut }: GitCopy,
-  { locale, lastFiles, excluded: globs, options }: GitReading,
+  { locale, lastFiles, excluded: globs }: GitReading,
+  options: NamingOptions,
 ): GitSources {
   const reader = sourceReader(root);
   const excluded = new Set(reader.find(globs));

@@ -28,11 +28,9 @@ export function readVersions(
 ): Result<ReadVersions> {
   const watched: string[] = [];
   const gitFolders: GitSource[] = [];
-  const copyOf = gitCopies(root, gitCopiesIn(stateDir), refsOf(config), {
-    siteDirectory: config.siteDirectory,
-    aliases: config.aliases,
-    snippetFolders: config.markdown.snippetFolders,
-  });
+  const { siteDirectory, aliases, markdown } = config;
+  const options = { siteDirectory, aliases, snippetFolders: markdown.snippetFolders };
+  const copyOf = gitCopies(root, gitCopiesIn(stateDir), refsOf(config), options);
   const files: VersionFiles = {
     json: (path) => {
       watched.push(join(root, path));
@@ -41,7 +39,7 @@ export function readVersions(
     hasFolder: (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() === true,
     fromGit: (wanted) => {
       const { value: copy, diagnostics } = copyOf(wanted);
-      if (copy) gitFolders.push(gitSource(copy));
+      if (copy) gitFolders.push(gitSource(copy, options));
       return result(copy?.tree, diagnostics);
     },
   };
